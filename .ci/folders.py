@@ -1,15 +1,13 @@
 #!/usr/bin/env python3
-"""Fails if two folders of a target refer to each other: folders.py TARGET...
+"""Fails if two folders of a target refer to each other, or if a file stands outside of them: folders.py TARGET...
 
 A folder refers to another folder if its code contains the name of a top-level type that only the other folder declares.
-Files at the top of a target may refer to every folder, and are not checked. Extensions declare nothing.
+Extensions declare nothing. In a target with folders, only Run.swift and the file of the type that the target is named
+after stand at the top. They may refer to every folder.
 """
 import pathlib
 import re
 import sys
-
-# Pairs of folders that refer to each other, and which the check tolerates until they are separated. Add no pairs.
-KNOWN: set[tuple[str, str, str]] = set()
 
 DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? )*((?:(?:public|package|internal|private|fileprivate|final|indirect) )*)"
@@ -43,12 +41,12 @@ def references(target):
 
 failures = []
 for target in map(pathlib.Path, sys.argv[1:]):
+    if any(target.glob("*/*.swift")):
+        strays = sorted(f for f in target.glob("*.swift") if f.name not in ("Run.swift", f"{target.name}.swift"))
+        failures += [f"{file} belongs in a folder" for file in strays]
     found = references(target)
-    pairs = {(target.name, *pair) for pair in found if pair[0] < pair[1] and pair[::-1] in found}
-    for _, one, other in sorted(pairs - KNOWN):
+    for one, other in sorted(pair for pair in found if pair[0] < pair[1] and pair[::-1] in found):
         failures.append(f"{target}: {one} and {other} refer to each other:")
         failures += ["  " + found[one, other], "  " + found[other, one]]
-    for pair in sorted(pair for pair in KNOWN - pairs if pair[0] == target.name):
-        print(f"{target}: {pair[1]} and {pair[2]} no longer refer to each other; remove them from KNOWN")
-print("\n".join(failures) or "No new pair of folders refers to each other.")
+print("\n".join(failures) or "Every file is in a folder, and no two folders refer to each other.")
 sys.exit(bool(failures))

@@ -6,7 +6,7 @@
 // A static program cannot define them a second time. There, the linker replaces calls of malloc() by calls of
 // __wrap_malloc() (its option --wrap), and calls of __real_malloc() by calls of malloc().
 
-#include <CSystem.h>
+#include <CSystemCalls.h>
 
 // Sanitizers replace the same functions, so do not replace them here.
 #if defined(__has_feature)

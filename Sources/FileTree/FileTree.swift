@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// A tree of files: its roots in the order in which they were given, and the errors that occurred while it was read.
 ///

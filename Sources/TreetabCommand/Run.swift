@@ -3,45 +3,47 @@
 //   treetab/main.swift                      calls `runCommand()` below
 //
 //   TreetabCommand                          The request
-//     Arguments/ArgumentParser.swift        parses the words of the command line into `Arguments`
-//     Arguments/OptionRegistry.swift        one entry for each option
-//     ConfigurationFile/                    the options of the configuration file, which come first
-//     Configuration.swift                   resolves the arguments: terminal, time zone, columns, filters
+//     Options/ArgumentParser.swift          parses the words of the command line into `Arguments`
+//     Options/OptionRegistry.swift          one entry for each option
+//     Options/ConfigurationFile.swift       the options of the configuration file, which come first
+//     Request/Configuration.swift           resolves the arguments: terminal, time zone, columns, filters
 //
 //   FileTree                                The tree
 //     Walk/Walk.swift                       reads directories with several `Worker`s
 //     Ignore/, Patterns/                    decide which entries the walk leaves out
-//     PathList/PathList.swift               reads a list of paths instead
-//     TreeBuilder.swift                     stores the entries of walks and lists
-//     FileTree.swift                        the tree: `FileItem`s, totals, errors
+//     Lists/PathList.swift                  reads a list of paths instead
+//     Scan/ScanReader.swift                 reads a saved scan instead
+//     Walk/TreeBuilder.swift                stores the entries of walks, lists and scans
+//     Compare/Comparison.swift              compares two trees
+//     FileTree.swift, Tree/                 the tree: `FileItem`s, totals, errors
 //
 //   TreetabCommand                          The table
-//     Selection.swift, Query/               choose the items to show, and the totals of --matched-totals
-//     Configuration+Table.swift             builds the table: order, limits, groups
-//     Configuration+Notes.swift             the messages that explain the table
-//     Configuration+NoMatch.swift           the messages that explain a table without rows
-//     Summary.swift                         the rows of --summarize; Configuration+Summary.swift builds their table
+//     Rows/Selection.swift, Query/          choose the items to show, and the totals of --matched-totals
+//     Request/Configuration+Table.swift     builds the table: order, limits, groups
+//     Request/Configuration+Notes.swift     the messages that explain the table
+//     Request/Configuration+NoMatch.swift   the messages that explain a table without rows
+//     Rows/Summary.swift                    the rows of --summarize; Configuration+Summary.swift builds their table
 //     Columns/FileColumn+Catalogue.swift    one entry for each column
 //     Color/                                the colours of names, sizes and times
-//     Formats/                              one entry for each output format and text style
+//     Output/OutputFormat.swift             one entry for each output format; TextStyle.swift: for each text style
 //
 //   TreeTable                               The rows as bytes
 //     Table/Table.swift                     sorts, filters and limits the rows
-//     Styles/TableStyle.swift               renders chunks of rows, on the threads of TreetabCommand/Workers.swift
+//     Styles/TableStyle.swift               renders chunks of rows, on the threads of Request/Workers.swift
 //
 //   TreetabCommand                          The browser, instead of the two stages above
 //     Browser/BrowserSession.swift          turns the bytes of the terminal into events, and draws the screen
 //     Browser/Browser.swift                 the state, which events change
 //
 //   TreetabCommand                          The end
-//     Output.swift                          writes to standard output or a pager, or replaces the output file
-//     ErrorReport.swift                     the messages and the exit status
+//     Output/Output.swift                   writes to standard output or a pager, or replaces the output file
+//     Request/ErrorReport.swift             the messages and the exit status
 //
-// Generate/ makes the help, the man page, the completions and the JSON Schema. The module System makes all system
+// Help/ makes the help, the man page, the completions and the JSON Schema. The module SystemCalls makes all system
 // calls.
 
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 /// Runs the command and ends the process.
@@ -85,7 +87,6 @@ package struct Run {
     }
 
     /// Builds the tree and writes the table.
-    @_optimize(size)
     private func list(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
         var configuration = try configuration(arguments)
         var warnings = self.warnings(configuration, arguments)
@@ -201,7 +202,6 @@ package struct Run {
     }
 
     /// Returns the warnings about options without effect and about conditions.
-    @_optimize(size)
     private func warnings(_ configuration: Configuration, _ arguments: Arguments) -> [String] {
         var warnings: [String] = []
         if arguments.choosesTimeStyle, configuration.ignoresTimeStyle {
@@ -222,7 +222,6 @@ package struct Run {
     }
 
     /// Returns the messages that explain the table to a person, and warnings.
-    @_optimize(size)
     private func notes(
         _ configuration: Configuration,
         _ tree: FileTree,

@@ -12,18 +12,18 @@ let package = Package(
     platforms: [.macOS(.v26)],
     targets: [
         .target(name: "TreeTable", swiftSettings: instrumented),
-        .target(name: "CSystem"),
-        .target(name: "System", dependencies: ["CSystem"], swiftSettings: instrumented),
-        .target(name: "FileTree", dependencies: ["System"], swiftSettings: instrumented),
+        .target(name: "CSystemCalls"),
+        .target(name: "SystemCalls", dependencies: ["CSystemCalls"], swiftSettings: instrumented),
+        .target(name: "FileTree", dependencies: ["SystemCalls"], swiftSettings: instrumented),
         .target(
             name: "TreetabCommand",
-            dependencies: ["TreeTable", "System", "FileTree"],
-            resources: [.embedInCode("Generate/Templates")],
+            dependencies: ["TreeTable", "SystemCalls", "FileTree"],
+            resources: [.embedInCode("Help/Templates")],
             swiftSettings: instrumented
         ),
         .executableTarget(
             name: "fuzz",
-            dependencies: ["TreeTable", "System", "FileTree", "TreetabCommand"],
+            dependencies: ["TreeTable", "SystemCalls", "FileTree", "TreetabCommand"],
             swiftSettings: instrumented,
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]
         ),

@@ -8,11 +8,11 @@ let package = Package(
     platforms: [.macOS(.v26)],
     targets: [
         .target(name: "TreeTable"),
-        .target(name: "CSystem"),
-        .target(name: "System", dependencies: ["CSystem"]),
-        .target(name: "FileTree", dependencies: ["System"]),
+        .target(name: "CSystemCalls"),
+        .target(name: "SystemCalls", dependencies: ["CSystemCalls"]),
+        .target(name: "FileTree", dependencies: ["SystemCalls"]),
         .testTarget(name: "TreeTableTests", dependencies: ["TreeTable"]),
-        .testTarget(name: "SystemTests", dependencies: ["System"]),
+        .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls"]),
         .testTarget(name: "FileTreeTests", dependencies: ["FileTree"]),
     ],
     swiftLanguageModes: [.v6]

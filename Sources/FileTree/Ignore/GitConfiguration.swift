@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// The settings in git's configuration files that affect ignore rules.
 ///

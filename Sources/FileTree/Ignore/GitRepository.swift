@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// A git repository whose work tree starts at a certain directory.
 ///

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// The patterns of an ignore file. If several patterns match an entry, the last one decides.
 struct IgnoreRules: Sendable {

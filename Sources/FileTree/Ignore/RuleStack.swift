@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// An error in reading an ignore file or a configuration file of git.
 struct IgnoreFileError: Error, Sendable {

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// The place of an item on the disk, with the identities of all directories above it.
 ///

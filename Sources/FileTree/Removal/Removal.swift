@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// Removes items of a tree from the disk: deletes them, or moves them to the trash.
 ///

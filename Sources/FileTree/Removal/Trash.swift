@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// The trash of the user: the directories in which desktops keep removed files.
 ///

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// The names of values in a scan file, the JSON export of ncdu (https://dev.yorhel.nl/ncdu/jsonfmt). Other programs ignore the
 /// names that only treetab writes.

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// Reads the JSON of a scan file (RFC 8259), except that strings need not be UTF-8. Keeps only a part of the file in memory.
 struct ScanInput: ~Copyable {

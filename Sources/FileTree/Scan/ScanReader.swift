@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// Builds one tree from scan files. Each file has one root.
 ///

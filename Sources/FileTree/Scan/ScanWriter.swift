@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// Writes a tree with one root as a scan file; see ``ScanKey``.
 package struct ScanWriter: ~Copyable {

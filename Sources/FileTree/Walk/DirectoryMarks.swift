@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// The special names that a directory contains. They affect how it is walked.
 package struct DirectoryMarks: OptionSet, Sendable {

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// A stack of levels. Each level contains the unread subdirectories of one directory, and the deepest level is on top.
 ///

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// The file system of a root, with which entries are compared.
 struct FileSystem: Sendable {

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// The leaves that a walk keeps for a list of the first leaves in an order.
 package struct LeafLimit: Sendable {

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// The path of the directory that a worker reads, and the ignore rules that apply in this directory.
 ///

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// The unread subdirectories of one directory, or the unread roots.
 struct PendingLevel: Sendable {

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// A tree that was read before. A walk reads one of its directories again, with all contents. It also reads the directories
 /// above that one, and copies all others.

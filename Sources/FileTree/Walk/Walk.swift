@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// Reads directories into a ``FileTree``.
 ///

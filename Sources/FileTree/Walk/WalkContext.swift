@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// The data that all workers of a walk share.
 final class WalkContext: Sendable {

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// The roots of a walk. They are stored before all other items. Roots that exist have the first entries, and roots that
 /// are directories have the first directory numbers.

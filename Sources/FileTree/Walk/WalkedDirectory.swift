@@ -1,5 +1,5 @@
 import Synchronization
-import System
+import SystemCalls
 
 /// A directory that is being read, or an ancestor of one. It is immutable, because all workers in its subtree share it.
 ///

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// A directory with many entries that several workers process together.
 final class WideDirectory: Sendable {

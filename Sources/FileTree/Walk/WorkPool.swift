@@ -1,5 +1,5 @@
 import Synchronization
-import System
+import SystemCalls
 
 /// Distributes work among threads.
 ///

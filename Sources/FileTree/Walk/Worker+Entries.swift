@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 // Adds the entries of a directory to the tree or to the totals.
 extension Worker {

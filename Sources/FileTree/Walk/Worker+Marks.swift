@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 // Looks for special names in a directory before its entries are processed.
 extension Worker {

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 
 /// A thread of a walk. It reads a directory, and stores its entries or adds them to totals. Then it continues with the
 /// subdirectories.

@@ -159,7 +159,6 @@ struct OutlinePrefix {
     ///   - room: The width of the prefix and the content together.
     ///   - contents: The widths of the content, by depth. The last ones include all deeper rows.
     ///   - minimum: The minimum width of the content, beside its prefix.
-    @_optimize(size)
     func numberedDepth(room: Int, _ contents: [WidthCounts], minimum: Int = 0) -> Int {
         var (found, deeper) = (Int.max, WidthCounts())
         for depth in contents.indices.reversed() {

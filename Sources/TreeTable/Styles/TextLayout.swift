@@ -55,7 +55,6 @@ struct TextLayout {
     private var reservedOutlineWidth: Int { reservedOutlineWidth(prefix) }
 
     /// Returns the width that the outline column needs to keep its minima at every depth.
-    @_optimize(size)
     private func reservedOutlineWidth(_ prefix: OutlinePrefix) -> Int {
         guard outlineCounts != nil else { return 0 }
         let reserved = outlineContents.enumerated().reduce(min(outlineCounts(prefix).widest, minimumOutlineWidth)) {
@@ -82,7 +81,6 @@ struct TextLayout {
     /// The usual number of terminal cells between two columns.
     static let gap = 2
 
-    @_optimize(size)
     init(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         gap = options.gap
         symbols = options.symbols
@@ -149,7 +147,6 @@ struct TextLayout {
     ///
     /// If the line has no room for a name anyway, the column takes the rest of the line. But it gets at most half as wide again,
     /// so that a single name does not separate all others from their numbers.
-    @_optimize(size)
     private mutating func widenOutline(
         _ lineWidth: Int,
         _ bounds: TableColumnWidth,
@@ -164,7 +161,6 @@ struct TextLayout {
 
     /// Makes the outline column of a table with unlimited lines as wide as the widest cell with which a line has at most `lineWidth`
     /// cells, unless more than half of the rows would be wider.
-    @_optimize(size)
     private mutating func narrowOutline(_ lineWidth: Int) {
         let room = max(Self.leastNarrowWidth, columns[outline].width - max(0, width - lineWidth))
         guard columns[outline].width > room, let counts = outlineCounts, 2 * counts.count(above: room) <= counts.count
@@ -173,7 +169,6 @@ struct TextLayout {
     }
 
     /// Widens the outline column for the detail of its title, if the title is short and the lines stay easy to read.
-    @_optimize(size)
     private mutating func showTitleDetail(
         _ lineWidth: Int,
         _ configuration: TableStyleConfiguration,
@@ -190,7 +185,6 @@ struct TextLayout {
 
     /// Leaves one terminal cell between columns if numbers would otherwise replace guides, and then no longer do. Does nothing if the
     /// outline column has a minimum width, which keeps other columns in their places while rows appear and disappear.
-    @_optimize(size)
     private mutating func narrowGaps(_ lineWidth: Int) {
         func numbers(room: Int) -> Bool {
             prefix.numberedDepth(room: room, outlineContents, minimum: minimumContentWidth) < outlineContents.count
@@ -202,7 +196,6 @@ struct TextLayout {
     }
 
     /// Divides the rest of a line among the columns that fill it.
-    @_optimize(size)
     private mutating func fill(_ lineWidth: Int, _ configuration: TableStyleConfiguration) {
         var filling = columns.indices.filter { configuration.columns[columns[$0].number].width.fillsLine }
         while let position = filling.popLast() {
@@ -211,7 +204,6 @@ struct TextLayout {
     }
 
     /// The request for the cells of some columns.
-    @_optimize(size)
     func request(_ columns: [Int], _ configuration: TableStyleConfiguration) -> CellRequest {
         var request = CellRequest(columns: columns, outline: configuration.outlineColumn)
         request.numberStyle = configuration.environment.numberStyle
@@ -224,7 +216,6 @@ struct TextLayout {
     }
 
     /// Hides all columns but the outline column, and the headers.
-    @_optimize(size)
     private mutating func becomeCompact(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         isCompact = true
         columns.removeAll { !$0.isOutline }
@@ -234,7 +225,6 @@ struct TextLayout {
 
     /// Returns the widths that some columns need: that of the widest cell or, for the outline column of a table without
     /// borders, the usual width of a cell.
-    @_optimize(size)
     private mutating func measured(
         _ columns: [Int],
         _ configuration: TableStyleConfiguration,
@@ -262,7 +252,6 @@ struct TextLayout {
 
     /// Returns whether the lines of a table with a single column end with its text, so that the width of the column changes nothing
     /// and need not be measured.
-    @_optimize(size)
     private func endsWithText(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) -> Bool {
         guard configuration.columns.count == 1, configuration.width == nil, !configuration.usesColor else {
             return false
@@ -273,7 +262,6 @@ struct TextLayout {
     }
 
     /// Returns the width of each column if there is enough space.
-    @_optimize(size)
     private mutating func contentWidths(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) -> [Int]
     {
         if endsWithText(configuration, options) { return [Self.easyWidth] }
@@ -303,7 +291,6 @@ struct TextLayout {
     }
 
     /// Draws narrow guides, and shrinks the outline column to the width that it then needs.
-    @_optimize(size)
     private mutating func narrowGuides(_ options: TextStyleOptions) {
         prefix = OutlinePrefix(.narrowGuides, options.symbols)
         let counts = outlineCounts(prefix)
@@ -317,7 +304,6 @@ struct TextLayout {
     }
 
     /// Returns the widths of the cells of the outline column, without details, if prefixes are drawn as in `prefix`.
-    @_optimize(size)
     private func outlineCounts(_ prefix: OutlinePrefix) -> WidthCounts {
         var counts = WidthCounts()
         for (depth, contents) in outlineContents.enumerated() {
@@ -330,7 +316,6 @@ struct TextLayout {
     private static let leastNarrowWidth = 16
 
     /// Returns whether more than one row in eight shows its depth as a number if the outline column is `room` cells wide.
-    @_optimize(size)
     private func numbersManyRows(room: Int) -> Bool {
         let depth = prefix.numberedDepth(room: room, outlineContents, minimum: minimumContentWidth)
         guard depth < outlineContents.count else { return false }
@@ -346,7 +331,6 @@ struct TextLayout {
     /// 2. Hides columns of finite priority, beginning with the lowest, until the minima of the others fit.
     /// 3. Shrinks the other columns to their minima, and then the outline column.
     /// 4. If the line is still too long and has no borders, leaves one terminal cell between columns instead of two.
-    @_optimize(size)
     private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
         let all = columns.map { configuration.columns[$0.number] }
         let (outlineWidth, contentWidth) = (columns[outline].width, outlineContentWidth)
@@ -409,7 +393,6 @@ struct TextLayout {
 
     /// Divides a width among the columns. Each column gets its minimum, even if the sum is too large. The outline column
     /// gets the rest up to its width. The other columns get equal shares of the rest.
-    @_optimize(size)
     private mutating func share(_ width: Int, minima: [Int]) {
         let wanted = columns.map(\.width)
         for position in columns.indices { columns[position].width = minima[position] }

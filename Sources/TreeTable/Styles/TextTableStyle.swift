@@ -127,7 +127,6 @@ struct TextBody: TableBody {
     }
 
     /// Writes the lines before the first row.
-    @_optimize(size)
     func writeHeaders(to bytes: inout [UInt8]) {
         if options.hasBorders { writeRule(options.symbols.top, to: &bytes) }
         guard configuration.showsHeaders && options.showsHeaders && !layout.isCompact else { return }
@@ -140,7 +139,6 @@ struct TextBody: TableBody {
     /// Writes the lines after the last row.
     ///
     /// - Parameter renderer: The renderer after the last row.
-    @_optimize(size)
     func writeEnd(_ renderer: TextRowRenderer, to bytes: inout [UInt8]) {
         var renderer = renderer
         renderer.end(&bytes)
@@ -176,7 +174,6 @@ struct TextBody: TableBody {
 
     /// Writes a horizontal line across the table. In a table with borders, the line crosses the borders between
     /// columns.
-    @_optimize(size)
     private func writeRule(_ rule: TableSymbols.Rule, to bytes: inout [UInt8]) {
         guard options.hasBorders else {
             bytes.append(repeating: UInt8(ascii: " "), count: options.margin)

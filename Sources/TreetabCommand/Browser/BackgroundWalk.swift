@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 
 /// Reads trees on another thread.
 final class BackgroundWalk: Sendable {

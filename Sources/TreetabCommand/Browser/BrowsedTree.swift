@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 /// A tree that was read for the browser, and what its table needs. It owns the memory of the items.

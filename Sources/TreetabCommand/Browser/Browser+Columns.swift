@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 /// The list of all columns, with the chosen ones.
@@ -68,7 +68,6 @@ extension Browser {
     }
 
     /// Shows disk usage in place of the size, or the opposite. The sort order follows.
-    @_optimize(size)
     mutating func switchSizes() {
         let columns = configuration.columns
         let other: FileColumn = columns.contains(.size) ? .disk : .size
@@ -86,7 +85,6 @@ extension Browser {
     }
 
     /// Shows the next column of times in place of the current one.
-    @_optimize(size)
     mutating func switchTimes() -> [BrowserEffect] {
         let times: [FileColumn] = [.modified, .newest, .created, .accessed, .changed]
         let columns = configuration.columns

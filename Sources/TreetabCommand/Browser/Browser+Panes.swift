@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 // MARK: - Help
@@ -47,21 +47,6 @@ extension Browser {
         default: next = top
         }
         mode = .help(top: max(0, min(next, last)))
-    }
-}
-
-/// Wraps the words of help texts and messages.
-enum HelpLines {
-    static func wrapped(_ text: String, width: Int) -> [String] {
-        var lines: [String] = []
-        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
     }
 }
 
@@ -113,7 +98,6 @@ extension Browser {
 
     /// The details of the current row: a line above, the full path, and the values of the columns. If not all fit, the last line
     /// says so.
-    @_optimize(size)
     func detailLines(_ count: Int) -> [[UInt8]] {
         guard count > 0, let tree else { return [] }
         let width = size.columns

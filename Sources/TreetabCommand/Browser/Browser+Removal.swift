@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 /// How to remove entries.
@@ -73,7 +73,6 @@ extension Browser {
     }
 
     /// The question before entries are removed.
-    @_optimize(size)
     var removalLines: [[UInt8]] {
         let items = itemsToRemove
         var (entries, bytes) = (items.count, Int64(0))
@@ -111,7 +110,6 @@ extension Browser {
     }
 
     /// Returns the line about the space that hard links elsewhere keep in use. `nil` without such space.
-    @_optimize(size)
     private func noteOnOtherNames(of items: [FileItem]) -> String? {
         var names = RemovedNames()
         // The number of removed entries that are not stored, such as hidden ones.

@@ -184,7 +184,6 @@ extension Browser {
 
     private var totalsOfTree: [String] { tree.flatMap { isPreview ? nil : [totalsText($0.totals)] } ?? [] }
 
-    @_optimize(size)
     private var countsOfMarksAndMatches: [String] {
         guard let tree else { return [] }
         var parts: [String] = []

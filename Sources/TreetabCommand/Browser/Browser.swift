@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 /// What happens while the browser runs.
@@ -70,7 +70,7 @@ struct Browser: ~Copyable {
         case notice(Notice)
     }
 
-    @Boxed var configuration: Configuration
+    var configuration: Configuration
     var size: ScreenSize { didSet { if size != oldValue { fit() } } }
     var mode = Mode.rows
     /// The tree that is shown. `nil` until something has been read.
@@ -97,7 +97,7 @@ struct Browser: ~Copyable {
     /// Whether Ctrl-C was pressed while the walk runs.
     private var isStopping = false
     /// The configuration before the key that started the walk. `nil` if the key changed neither the columns nor the hidden entries.
-    private var beforeReading: Boxed<Configuration>?
+    private var beforeReading: Configuration?
 
     init(_ configuration: Configuration, _ size: ScreenSize) {
         self.configuration = configuration
@@ -118,12 +118,12 @@ struct Browser: ~Copyable {
         case .key(let key):
             // A redraw shows the same screen.
             if key != .control("l") { message = nil }
-            let (before, wasReading) = (_configuration, progress != nil)
+            let (before, wasReading) = (configuration, progress != nil)
             let effects = press(key)
             if !wasReading, progress != nil {
                 let isChanged =
-                    before.wrappedValue.columns != configuration.columns
-                    || before.wrappedValue.arguments.showsHidden != configuration.arguments.showsHidden
+                    before.columns != configuration.columns
+                    || before.arguments.showsHidden != configuration.arguments.showsHidden
                 beforeReading = isChanged ? before : nil
             }
             return effects
@@ -150,7 +150,7 @@ struct Browser: ~Copyable {
             }
             if keepsTree {
                 progress = nil
-                if let before = beforeReading?.wrappedValue { restore(before) }
+                if let before = beforeReading { restore(before) }
                 message = "not everything was read again, so the table is unchanged"
                 return []
             }
@@ -215,7 +215,6 @@ struct Browser: ~Copyable {
 
     // MARK: Actions
 
-    @_optimize(size)
     private mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
         let marked = search.markedRow.flatMap { $0 < outline?.count ?? 0 ? $0 : nil }
         search.markedRow = nil

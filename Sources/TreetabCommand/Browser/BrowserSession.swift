@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 /// Runs the browser on the terminal.
@@ -15,7 +15,6 @@ struct BrowserSession: ~Copyable {
     }
 
     /// Runs the browser until a person quits it. The terminal is then as before.
-    @_optimize(size)
     func run() throws(RunFailure) -> BrowserResult {
         let kind = system.environment("TERM") ?? ""
         let isPlain = configuration.arguments.usesPlainScreen
@@ -88,7 +87,6 @@ private struct BrowserLoop: ~Copyable {
         walks = BackgroundWalk(terminal.waker, system)
     }
 
-    @_optimize(size)
     mutating func run() throws(Errno) -> BrowserResult {
         try terminal.enter()
         try paint()
@@ -128,7 +126,6 @@ private struct BrowserLoop: ~Copyable {
     // MARK: Events
 
     /// Waits for something to happen.
-    @_optimize(size)
     private mutating func events() throws(Errno) -> [BrowserEvent] {
         let isReading = browser.progress != nil
         let time = reader.isWaiting ? Self.sequenceTime : isReading ? Self.progressTime : nil
@@ -185,7 +182,6 @@ private struct BrowserLoop: ~Copyable {
 
     // MARK: Effects
 
-    @_optimize(size)
     private mutating func perform(_ effect: BrowserEffect) throws(Errno) {
         switch effect {
         case .quit: hasEnded = true

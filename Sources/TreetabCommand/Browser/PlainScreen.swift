@@ -67,7 +67,6 @@ struct PlainParts {
 
 extension Browser {
     /// - Parameter withPage: Whether ``PlainParts/page`` is needed.
-    @_optimize(size)
     fileprivate mutating func plainParts(withPage: Bool) -> PlainParts {
         if filter.isStale { applyFilter() }
         settle()

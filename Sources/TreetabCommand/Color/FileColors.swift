@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 /// The colours of file names by kind and suffix, as GNU ls reads them from the variable `LS_COLORS`.

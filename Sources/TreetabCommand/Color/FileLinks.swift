@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 /// Creates the URLs of files, for terminals that support hyperlinks.

@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 
 /// The names of the users and groups in a tree.
 package struct Accounts: Sendable {

@@ -43,7 +43,6 @@ extension ColumnType {
         return type
     }
 
-    @_optimize(size)
     private static func bytesColumn(
         _ title: String,
         _ context: ColumnContext,

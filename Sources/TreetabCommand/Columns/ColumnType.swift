@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 /// The type of a column's values. It decides the cell, the sort order, the operators of `--where`, the sections of

@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 /// A column of the catalogue, which can be named in `--columns`, `--sort`, `--where` and `--group-by`.

@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 /// The total of which percentages are shares: by default, the size of the parent.

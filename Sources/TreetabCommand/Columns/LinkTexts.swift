@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 
 /// The texts of symbolic links, which text shows after their names. Rendering makes no system calls, so they are read
 /// before it.

@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import TreeTable
 
 /// A pattern for moments, as in `date +FORMAT`: text and directives that start with `%`. It supports the directives,

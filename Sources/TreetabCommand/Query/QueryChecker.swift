@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 
 /// Checks a comparison, and parses its value by the type of the column.
 struct QueryChecker {
@@ -28,7 +28,6 @@ struct QueryChecker {
         }
     }
 
-    @_optimize(size)
     private func value(_ words: [QueryToken]) throws(QuerySyntaxError) -> QueryValue {
         let first = words[0]
         let bytes = Array(words.map(\.bytes).joined(separator: [UInt8(ascii: " ")]))
@@ -118,7 +117,6 @@ struct QueryChecker {
 
     /// Returns the error message for an invalid value. The message may suggest another column for which the value is
     /// valid.
-    @_optimize(size)
     private func wrongValue(_ bytes: [UInt8]) -> String {
         let shown = Escaping.printable(bytes)
         if type == .age, ExactNumber(bytes[...]) == nil, DateLiteral(bytes) != nil {

@@ -1,9 +1,8 @@
 import FileTree
-import System
+import SystemCalls
 
 extension QueryComparison {
     /// Returns a test for items. The column, the operator and the value are resolved here, so the test only compares.
-    @_optimize(size)
     func test(_ context: QueryContext) -> ItemTest {
         switch column.type.operand {
         case .name: nameTest()

@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 
 /// A valid condition on items. It does not depend on when and where the command runs.
 ///

@@ -19,7 +19,6 @@ package struct QueryParser {
     /// stack.
     private static let maximumDepth = 24
 
-    @_optimize(size)
     package static func parse(_ source: [UInt8]) throws(QuerySyntaxError) -> QueryExpression {
         let tokens = try QueryLexer.tokens(of: source)
         var parser = QueryParser(tokens: tokens[...])
@@ -136,7 +135,6 @@ package struct QueryParser {
         ("le", "<= VALUE"), ("in", #"~ "A|B""#),
     ]
 
-    @_optimize(size)
     private mutating func comparison() throws(QuerySyntaxError) -> QueryComparison {
         let isFirst = tokens.startIndex == 0
         let column = try column()
@@ -177,7 +175,6 @@ package struct QueryParser {
         return try QueryChecker(column: column, operation: operation, sign: sign).comparison(with: value())
     }
 
-    @_optimize(size)
     private mutating func column() throws(QuerySyntaxError) -> FileColumn {
         guard next.kind == .word, nextConnective == nil else {
             switch next.kind {

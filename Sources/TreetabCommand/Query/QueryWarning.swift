@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 
 extension QueryExpression {
     /// Warnings about comparisons that are valid, but probably mean something else. Each is one line that suggests the
@@ -20,7 +20,6 @@ extension QueryComparison {
     }
 
     /// Returns a warning about an account that does not exist. `nil` if it exists, or if that is unknown.
-    @_optimize(size)
     fileprivate func warning(_ system: System) -> String? {
         guard case .text(let name) = value, operation == .equal || operation == .notEqual, warning == nil else {
             return nil
@@ -56,7 +55,6 @@ extension QueryComparison {
     }
 
     // It runs once for a condition, so its size matters more than its speed.
-    @_optimize(size)
     private func warning(about bytes: [UInt8]) -> String? {
         let text = Escaping.printable(bytes)
         let typed = "'\(column.name) \(operation.rawValue) \(text)'"

@@ -1,5 +1,5 @@
 import Foundation
-import System
+import SystemCalls
 import Testing
 
 @testable import FileTree

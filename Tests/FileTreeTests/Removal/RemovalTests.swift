@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import System
+import SystemCalls
 import Testing
 
 @testable import FileTree

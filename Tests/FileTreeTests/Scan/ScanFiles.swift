@@ -1,7 +1,7 @@
 import Foundation
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 enum ScanFiles {
     static let fields: StatusFields = [.size, .disk, .ownDisk, .mode, .modified, .ownership]

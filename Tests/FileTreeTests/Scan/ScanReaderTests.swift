@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 /// Scan files of unknown origin: the tree that they describe, or an error at a byte.
 @Suite struct ScanReaderTests {

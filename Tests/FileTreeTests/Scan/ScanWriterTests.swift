@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 /// The text of scan files, by hand from the description of ncdu's format (https://dev.yorhel.nl/ncdu/jsonfmt).
 @Suite struct ScanWriterTests {

@@ -1,1 +1,1 @@
-../../SystemTests/Support/Bytes.swift
+../../SystemCallsTests/Support/Bytes.swift

@@ -1,1 +1,1 @@
-../../SystemTests/Support/CLibrary.swift
+../../SystemCallsTests/Support/CLibrary.swift

@@ -1,1 +1,1 @@
-../../SystemTests/Support/ChildProcess.swift
+../../SystemCallsTests/Support/ChildProcess.swift

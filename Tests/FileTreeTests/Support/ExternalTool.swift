@@ -1,1 +1,1 @@
-../../SystemTests/Support/ExternalTool.swift
+../../SystemCallsTests/Support/ExternalTool.swift

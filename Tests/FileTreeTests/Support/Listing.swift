@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 /// Returns the tree of a list with these bytes.
 func tree(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 /// A slow, simple and recursive model of a tree, built with the C library, and the expected result of a walk.
 final class Model {

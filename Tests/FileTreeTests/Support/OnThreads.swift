@@ -1,1 +1,1 @@
-../../SystemTests/Support/OnThreads.swift
+../../SystemCallsTests/Support/OnThreads.swift

@@ -1,1 +1,1 @@
-../../SystemTests/Support/Sanitizer.swift
+../../SystemCallsTests/Support/Sanitizer.swift

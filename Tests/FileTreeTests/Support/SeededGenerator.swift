@@ -1,1 +1,1 @@
-../../SystemTests/Support/SeededGenerator.swift
+../../SystemCallsTests/Support/SeededGenerator.swift

@@ -1,1 +1,1 @@
-../../SystemTests/Support/TemporaryDirectory.swift
+../../SystemCallsTests/Support/TemporaryDirectory.swift

@@ -1,5 +1,5 @@
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 /// All properties of an item, to compare two walks.
 struct Told: Equatable, CustomStringConvertible {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 func walk(
     _ roots: [[UInt8]],

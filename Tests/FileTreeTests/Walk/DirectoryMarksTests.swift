@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 @Suite struct DirectoryMarksTests {
     private func mark(_ name: String, _ kind: FileKind) -> DirectoryMarks {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 /// 40 nested directories `d`, each next to a directory `s`, so that every level has a subdirectory left on the way
 /// back up.

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 @Suite struct FileSystemTests {
     private static let kinds: [(UInt16, FileKind)] = FileKind.allCases.compactMap { kind in

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 /// Walks that follow symbolic links.
 @Suite struct FollowingLinksTests {

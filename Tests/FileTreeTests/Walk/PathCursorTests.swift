@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 @Suite struct PathCursorTests {
     @Test func `moving between any two directories gives the path below the root`() throws {

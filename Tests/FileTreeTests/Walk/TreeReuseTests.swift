@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 /// Walks that read one directory again, and copy the rest of an earlier tree.
 @Suite struct TreeReuseTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 /// The metadata read for kept entries and for entries that are only counted.
 @Suite struct WalkContextTests {

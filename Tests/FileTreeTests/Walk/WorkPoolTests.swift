@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 @Suite struct WorkPoolTests {
     /// The time limit after which a test fails instead of hanging.

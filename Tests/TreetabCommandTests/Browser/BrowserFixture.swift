@@ -1,5 +1,5 @@
 import FileTree
-import System
+import SystemCalls
 import Testing
 import TreeTable
 

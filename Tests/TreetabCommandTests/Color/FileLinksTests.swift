@@ -1,6 +1,6 @@
 import FileTree
 import Foundation
-import System
+import SystemCalls
 import Testing
 
 @testable import TreetabCommand

@@ -1,6 +1,6 @@
 import FileTree
 import Foundation
-import System
+import SystemCalls
 import Testing
 
 /// A temporary directory with files of given sizes, walked; removed with the last reference.

@@ -1,4 +1,4 @@
-import System
+import SystemCalls
 import Testing
 
 @testable import TreetabCommand

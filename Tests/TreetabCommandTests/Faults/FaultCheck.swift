@@ -1,6 +1,6 @@
 import FileTree
 import Foundation
-import System
+import SystemCalls
 
 /// Compares a run with an injected fault with an undisturbed run.
 struct FaultCheck {

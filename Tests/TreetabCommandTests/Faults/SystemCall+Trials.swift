@@ -1,6 +1,6 @@
 import FileTree
 import Foundation
-import System
+import SystemCalls
 
 /// The errors that each call may return, the scenes to inject them in, and the expected outcomes. The errors come from
 /// the manual pages, network file systems and failing disks.

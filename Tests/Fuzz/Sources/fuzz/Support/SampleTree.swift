@@ -1,5 +1,5 @@
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 /// A few items of all kinds, built without a disk. Each kind of metadata is known for some of them.
 enum SampleTree {

@@ -1,5 +1,5 @@
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 extension FuzzTarget {
     /// A glob, a NUL, and a path to compare it with.

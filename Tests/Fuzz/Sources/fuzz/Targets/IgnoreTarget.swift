@@ -1,5 +1,5 @@
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 extension FuzzTarget {
     /// A path, preceded by its length, and an ignore file.

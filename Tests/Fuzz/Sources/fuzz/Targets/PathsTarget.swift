@@ -1,5 +1,5 @@
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 extension FuzzTarget {
     /// A byte that chooses the separator, line feed or NUL, and a list of paths.

@@ -1,5 +1,5 @@
 @testable import FileTree
-@testable import System
+@testable import SystemCalls
 
 extension FuzzTarget {
     /// A scan file.

@@ -1,0 +1,59 @@
+import SystemCalls
+
+/// The results of a worker, except for stored entries. One thread adds them to the tree after the walk, so that no
+/// worker changes data that another worker reads.
+struct WalkFindings: Sendable {
+    var hardLinks = HardLinks()
+    var folded = FoldedTotals()
+    var dropped = DroppedItems()
+    var errors: [WalkError] = []
+    /// The paths of directories that are excluded because they are on another file system than their root.
+    var otherFileSystems: [[UInt8]] = []
+    /// The directory numbers of stored directories that are excluded.
+    var excluded: [UInt32] = []
+    /// The stored directories that could not be read to their ends, and the errors.
+    var failures: [(directory: UInt32, reason: Errno)] = []
+
+    /// The directory numbers of directories that were not read, because they are their own ancestors.
+    var loops: [UInt32] = []
+
+    /// Directories of an earlier tree that are copied, and the directory numbers of their copies.
+    var copies: [(old: UInt32, new: UInt32)] = []
+
+    /// The roots that were found below other roots.
+    var meetings: Set<RootOverlap.Meeting> = []
+    /// The directory numbers of roots that are shown without their contents.
+    var emptyRoots: Set<UInt32> = []
+
+    mutating func merge(_ other: WalkFindings, in storage: TreeStorage) {
+        hardLinks.merge(other.hardLinks, in: storage)
+        folded.merge(other.folded)
+        dropped.merge(other.dropped)
+        errors += other.errors
+        excluded += other.excluded
+        otherFileSystems += other.otherFileSystems
+        failures += other.failures
+        loops += other.loops
+        copies += other.copies
+        meetings.formUnion(other.meetings)
+        emptyRoots.formUnion(other.emptyRoots)
+    }
+
+    /// Adds the findings to the tree.
+    ///
+    /// - Parameter counted: Counts the hard links for totals of all roots. `nil` if these totals are not needed.
+    func charge(in storage: TreeStorage, _ counted: inout CountedFiles?) {
+        for (number, reason) in failures {
+            storage.directories.update(Int(number)) { $0.error = reason.rawValue }
+            storage.add(Totals(flags: .isIncomplete), toDirectory: number)
+        }
+        for number in loops {
+            let index = Int(storage.directories[Int(number)].entry)
+            storage.directories.update(Int(number)) { $0.error = Errno.fileSystemLoop.rawValue }
+            storage.blocks?[index] = 0
+            storage.ownBlocks?[Int(number)] = 0
+        }
+        folded.charge(in: storage)
+        hardLinks.charge(in: storage, &counted)
+    }
+}

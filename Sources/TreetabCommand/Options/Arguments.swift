@@ -1,0 +1,241 @@
+import FileTree
+
+/// The parsed options and paths. Parsing does not consult the terminal, the environment or the file system.
+///
+/// Paths and globs are bytes, because a file name need not be UTF-8.
+package struct Arguments: Sendable {
+    /// What this run does. An option that requests anything but `run`, such as `--help`, ends the parsing.
+    package enum Request: Equatable, Sendable {
+        case run, usage, help, version, manual, schema, configurationPath
+        case explain(HelpTopic)
+        case completions(Shell)
+    }
+
+    package var request = Request.run
+    package var file = ConfigurationChoice.standard
+    /// Empty if no path was typed.
+    package var paths: [[UInt8]] = []
+    /// The list of paths that replaces ``paths``.
+    package var pathList: PathListArgument?
+    /// The scan files to read instead of directories. `-` is standard input.
+    package var loads: [[UInt8]] = []
+    /// The scan or directory with which PATH is compared. `nil` without a comparison.
+    package var diff: [UInt8]?
+    /// Whether a comparison also compares times of modification.
+    var comparesTimes = false
+    /// Whether a comparison finds files that have another path.
+    var findsMoves = false
+    /// Whether scans with different options are compared.
+    var isForced = false
+    /// Whether the exit status says whether something has changed.
+    var reportsChanges = false
+    /// Whether a condition contains an age such as `6m`, which may be meant as months.
+    var namesMinutes = false
+    /// The scan file to write instead of a table. `-` is standard output.
+    package var save: [UInt8]?
+
+    package var depth: Int?
+    package var showsHidden = false
+    /// Whether no rows stand for hidden entries.
+    package var omitsHiddenRows = false
+    package var onlyKind: RowKind?
+    package var include: [[UInt8]] = []
+    package var exclude: [[UInt8]] = []
+    package var collapse: [[UInt8]] = []
+    /// Whether a chain of directories is one row.
+    package var condenses = false
+    package var ignoresCase = false
+    package var respectsGitignore = false
+    package var excludesCaches = false
+    /// The conditions of `--where`, `--size` and similar options. An item must satisfy all of them.
+    package var conditions: [QueryExpression] = []
+    package var prunes = false
+    /// Whether `--matched-totals` is on. It has no effect without filters.
+    var choosesMatchedTotals = false
+    package var limit: Int?
+    package var budget: RowBudget?
+    /// Whether the rows are one list instead of a tree.
+    package var isFlat = false
+    package var grouping: FileColumn?
+    /// The value of `--summarize`. It is resolved later, because the message about a wrong one depends on the files.
+    package var summarizing: OptionValue?
+    package var oneFileSystem = false
+    package var followsLinks = false
+    package var countsEveryLink = false
+
+    package var sortKeys: [SortKey] = []
+    package var isReversed = false
+    package var groupsDirectoriesFirst = false
+
+    package var columns = ColumnSelection()
+    /// Whether the command line chooses columns of `--summarize`. A choice in the configuration file is meant for trees.
+    var choosesSummaryColumns = false
+    /// The column sets of the configuration file, by name.
+    package var columnSets: [[UInt8]: ColumnSelection] = [:]
+    package var units = UnitStyle.binary
+    package var timeStyle = TimeStyle.longISO
+    /// Whether the command line changes ``timeStyle``. A style in the configuration file causes no warning.
+    var choosesTimeStyle = false
+    package var usesUTC = false
+
+    /// The format of an option. `nil` if the extension of the output file decides.
+    var chosenFormat: OutputFormat?
+    package var style = TextStyle.guides
+    /// `nil` if the locale decides.
+    package var drawsInASCII: Bool?
+    package var showsHeader = true
+    package var showsTotal = false
+    /// Whether the command line has `--total`, and not only the configuration file.
+    package var choosesTotal = false
+    package var width = LineWidth.automatic
+    package var color = WhenChoice.auto
+    package var hyperlink = WhenChoice.never
+    package var icons = WhenChoice.never
+    /// Whether a character after a name shows the kind, as in `ls -F`.
+    package var classifies = false
+    package var output: [UInt8]?
+    package var usesPager = true
+    package var listsErrors = false
+
+    /// Whether the command is a browser: `--interactive`.
+    package var browses = false
+    /// Whether the key Enter of the browser prints a path and quits.
+    package var picks = false
+    /// Whether the browser may remove entries.
+    package var allowsRemoval = false
+    /// Whether the browser reacts to the mouse.
+    package var usesMouse = false
+    /// Whether the browser prints line by line instead of drawing a screen.
+    package var usesPlainScreen = false
+    /// The number of levels that the browser expands at first. `nil` for the level below a single PATH.
+    var expandedLevels: Int?
+
+    /// The maximum number of threads. If it is `nil`, the number of processors decides.
+    package var threads: Int?
+    package var progress = WhenChoice.auto
+
+    package init() {}
+
+    /// The column of `--usage`: with `--apparent-size`, it is the size.
+    var usageColumn = FileColumn.disk {
+        didSet { if showsUsage { showsUsage = true } }
+    }
+
+    /// Whether the options are those of `--usage`. The opposite restores the defaults.
+    var showsUsage: Bool {
+        get { columns.isUsage }
+        set {
+            let defaults = Arguments()
+            columns.base =
+                newValue ? .usage(usageColumn, isLong: columns.isLong) : columns.isLong ? .long : defaults.columns.base
+            sortKeys = newValue ? [SortKey(usageColumn)] : defaults.sortKeys
+            showsHidden = newValue
+            budget = newValue ? .fit : defaults.budget
+            choosesMatchedTotals = newValue
+        }
+    }
+
+    package var format: OutputFormat {
+        get { chosenFormat ?? output.flatMap(OutputFormat.init(extensionOf:)) ?? .text }
+        set { chosenFormat = newValue }
+    }
+
+    var includedGlobs: GlobSet { GlobSet(include, ignoresCase: ignoresCase) }
+    var collapsedGlobs: GlobSet { GlobSet(collapse, ignoresCase: ignoresCase) }
+    var excludedGlobs: GlobSet { GlobSet(exclude, ignoresCase: ignoresCase) }
+
+    /// Whether an option selects entries by their properties: `--only-dirs`, `--only-files`, `--include`, `--where` and
+    /// the short forms of conditions.
+    var hasFilters: Bool { onlyKind != nil || !include.isEmpty || !conditions.isEmpty }
+
+    /// Whether totals count only the matching items.
+    package var totalsMatches: Bool {
+        choosesMatchedTotals && withFiles.hasFilters && !(columns.isUsage && choosesDirectoriesByTotals)
+    }
+
+    /// Whether a condition compares totals of directories, and only directories are shown. Then `--usage` keeps the totals of
+    /// everything, because other totals would contradict the condition.
+    private var choosesDirectoriesByTotals: Bool {
+        onlyKind == .directories && include.isEmpty
+            && conditions.flatMap(\.comparisons).contains { comparison in
+                if case .total = comparison.column.type.operand { true } else { false }
+            }
+    }
+
+    /// The arguments without `--only-dirs`, which selects rows, but not the files that totals count or that keep a
+    /// directory with `--prune`.
+    var withFiles: Arguments {
+        var arguments = self
+        if onlyKind == .directories { arguments.onlyKind = nil }
+        return arguments
+    }
+}
+
+extension Arguments {
+    /// Whether the tree is read from directories alone, and not from scans.
+    var readsDirectories: Bool { loads.isEmpty && diff == nil }
+
+    /// Whether the command is a browser.
+    package var isInteractive: Bool { browses || picks || usesPlainScreen }
+
+    /// Returns the arguments for the browser: without limits, and in the style that shows which directories are expanded.
+    /// Throws if an option asks for something that the browser cannot show.
+    func forBrowser() throws(ArgumentError) -> Arguments {
+        let others: [(option: String, isUsed: Bool)] = [
+            ("--output", output != nil), ("--null", format == .null), ("--format \(format.name)", format != .text),
+            ("--flat", isFlat), ("--group-by", grouping != nil), ("--summarize", summarizing != nil),
+        ]
+        if let other = others.first(where: \.isUsed) { throw .uselessInBrowser(other.option) }
+        if allowsRemoval, followsLinks { throw .uselessTogether("--allow-delete", "--follow") }
+        if allowsRemoval, let list = pathList { throw .uselessTogether("--allow-delete", list.option) }
+        var arguments = self
+        (arguments.expandedLevels, arguments.depth) = (depth, nil)
+        (arguments.limit, arguments.budget, arguments.style) = (nil, nil, usesPlainScreen ? .plain : .outline)
+        if usesPlainScreen { (arguments.color, arguments.usesMouse) = (.never, false) }
+        (arguments.showsHeader, arguments.showsTotal, arguments.condenses) = (true, false, false)
+        return arguments
+    }
+}
+
+// MARK: Types of values
+
+/// Whether to use a feature of the terminal, such as colours. For `auto`, the terminal and the environment decide.
+package enum WhenChoice: String, OptionChoice, CaseIterable {
+    case auto, always, never
+
+    /// Returns whether to use the feature. Evaluates the argument only for `auto`.
+    func isOn(auto: @autoclosure () -> Bool) -> Bool { self == .always || self == .auto && auto() }
+}
+
+/// A shell for which `--completions` prints a script.
+package enum Shell: String, OptionChoice, CaseIterable {
+    case bash, zsh, fish
+}
+
+/// The configuration file to read.
+package enum ConfigurationChoice: Equatable, Sendable {
+    /// The file in the user's configuration directory, if it exists.
+    case standard
+    case none
+    case file([UInt8])
+}
+
+/// The kind of rows to which `--only-dirs` or `--only-files` restricts the table.
+package enum RowKind: Equatable, Sendable {
+    case directories, files
+}
+
+/// The value of `--rows`: the maximum number of rows in the table or, with `--group-by`, in each section.
+package enum RowBudget: Equatable, Sendable {
+    case rows(Int)
+    /// As many as fit on the terminal.
+    case fit
+}
+
+/// The maximum width of lines of text, in terminal cells.
+package enum LineWidth: Equatable, Sendable {
+    /// The width of the terminal, or unlimited if the output is not a terminal.
+    case automatic
+    case cells(Int)
+    case unlimited
+}

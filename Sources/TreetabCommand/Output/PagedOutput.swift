@@ -1,0 +1,110 @@
+import SystemCalls
+
+/// Text for a pager.
+enum PagedText {
+    /// Text whose long lines are wrapped.
+    case prose
+    /// Lines that stay aligned, however long they are.
+    case table
+}
+
+/// Standard output on a terminal. Text with more lines than the terminal is written to a pager.
+final class PagedOutput {
+    private let command: String
+    /// Whether the user has chosen the pager, so that it is a mistake if it does not exist.
+    private let isChosen: Bool
+    /// The number of lines of the terminal, without the line for the prompt of the shell.
+    private let height: Int
+    private let preface: [UInt8]
+    /// Returns the number of lines that must fit below the text.
+    private let messageLines: () -> Int
+    private let text: PagedText
+    private let system: System
+
+    private enum State {
+        /// The text that has been written fits on the terminal.
+        case short([UInt8], lines: Int)
+        case paged(Pager)
+        /// There is no pager.
+        case direct
+    }
+
+    private var state = State.short([], lines: 0)
+
+    /// Whether the pager could not be run, so that the output is lost.
+    private(set) var hasFailed = false
+
+    /// Chooses the pager as git does: `TREETAB_PAGER`, then `PAGER`, then less. Returns `nil` if standard output is not a
+    /// terminal, or if the pager is empty or `cat`.
+    ///
+    /// - Parameters:
+    ///   - preface: Lines that a pager shows before the text.
+    ///   - messageLines: Returns the number of lines that must fit on the terminal below the text. It can grow until ``end()``.
+    init?(
+        _ text: PagedText,
+        preface: [UInt8] = [],
+        messageLines: @escaping () -> Int = { 0 },
+        _ system: System
+    ) {
+        guard system.isTerminal(.output), !["", "dumb"].contains(system.environment("TERM") ?? ""),
+            let height = system.terminalHeight(.output)
+        else { return nil }
+        let chosen = system.environment("TREETAB_PAGER") ?? system.environment("PAGER")
+        command = chosen ?? "less"
+        guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
+        isChosen = chosen != nil
+        self.height = height - 1
+        self.messageLines = messageLines
+        self.preface = preface
+        self.text = text
+        self.system = system
+    }
+
+    func write(_ bytes: [UInt8]) throws(Errno) {
+        switch state {
+        case .direct: try system.write(bytes, to: .output)
+        case .paged(let pager): try pager.write(bytes)
+        case .short(var text, var lines):
+            text += bytes
+            lines += bytes.count { $0 == UInt8(ascii: "\n") }
+            guard lines > height - messageLines() else { return state = .short(text, lines: lines) }
+            state = started()
+            if case .paged = state { text = preface + text }
+            try write(text)
+        }
+    }
+
+    /// Writes the text if it fits on the terminal, otherwise waits for the pager.
+    func end() throws(Errno) {
+        // The number of messages may have grown since the last write.
+        if case .short = state { try write([]) }
+        switch state {
+        case .short(let text, _): try system.write(text, to: .output)
+        case .paged(let pager): hasFailed = !pager.end()
+        case .direct: break
+        }
+    }
+
+    /// Waits for the pager after a failure. Text that has not been written is lost.
+    ///
+    /// - Parameter report: Called before the program ends because the user has left the pager.
+    func cancel(_ report: () -> Void) {
+        if case .paged(let pager) = state { hasFailed = !pager.end(report) }
+    }
+
+    /// The error message if the pager cannot be run.
+    var failure: String { "cannot run the pager '\(Escaping.printable(Array(command.utf8)))'" }
+
+    private func started() -> State {
+        do throws(Errno) {
+            // If less ended at once, the messages would push the first lines off the screen.
+            let endsIfTextFits = messageLines() == 0
+            return .paged(try Pager(command, wrapsLines: text == .prose, endsIfTextFits: endsIfTextFits, system))
+        } catch {
+            if isChosen {
+                try? system.write(Array("treetab: \(failure): \(error)\n".utf8), to: .error)
+            }
+            return .direct
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import SystemCalls
+
+@Suite struct LocalTimeZoneTests {
+    /// Foundation reads the zone file independently of the C library.
+    private func expected(_ seconds: Int64) -> Int {
+        TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds)))
+    }
+
+    @Test func `offsets are correct at each moment and on repeated calls`() {
+        let zone = LocalTimeZone(System())
+        var random = SeededGenerator(seed: 3)
+        // Zone files list each change from 1971 to 2037.
+        let moments = (0..<5000).map { _ in Int64.random(in: 31_536_000...2_114_380_800, using: &random) }
+        for moment in moments + moments.reversed() {
+            #expect(zone.offset(at: moment) == expected(moment))
+        }
+    }
+
+    @Test(arguments: [Int64.min, Int64.max, 0, -1, -62_135_596_800, 253_402_300_800])
+    func `the offset of any moment is less than two days`(moment: Int64) {
+        #expect(abs(LocalTimeZone(System()).offset(at: moment)) < 2 * 86_400)
+    }
+
+    @Test(arguments: [EACCES, EAGAIN, EINTR, EINVAL, EIO, EISDIR, ELOOP, EMFILE, ENFILE, ENOMEM, EPERM, ESTALE])
+    func `unreadable rules are reported and UTC is used`(reason: Int32) {
+        let fault = FaultPlan.Fault(.timeZone, occurrence: 1, Errno(rawValue: reason))
+        let zone = LocalTimeZone(System(faults: FaultPlan([fault])))
+        #expect(zone.failure == fault.errno)
+        for moment in [Int64.min, -1, 0, 1_000_000_000, .max] { #expect(zone.offset(at: moment) == 0) }
+    }
+
+    @Test(arguments: [ENOENT, ENOTDIR, ENAMETOOLONG])
+    func `an unknown zone is not an error`(reason: Int32) {
+        let fault = FaultPlan.Fault(.timeZone, occurrence: 1, Errno(rawValue: reason))
+        #expect(LocalTimeZone(System(faults: FaultPlan([fault]))).failure == nil)
+    }
+
+    /// A process has only one zone, so each zone is tried in a separate process, on both sides of each change.
+    @Test(arguments: ["Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kolkata"])
+    func `clock changes are exact to the second`(name: String) async throws {
+        try #require(TimeZone(identifier: name) != nil, "needs the time zone database: apt-get install tzdata")
+        await #expect(processExitsWith: .success) { [name = name as String] in
+            setenv("TZ", name, 1)
+            let zone = LocalTimeZone(System())
+            guard let reference = TimeZone(identifier: name) else { preconditionFailure() }
+            // Until 2017, because editions of the database differ for later years.
+            var moment = Date(timeIntervalSince1970: 0)
+            for _ in 0..<100 {
+                guard let change = reference.nextDaylightSavingTimeTransition(after: moment),
+                    change.timeIntervalSince1970 < 1_500_000_000
+                else { break }
+                for seconds in [-1.0, 0, 1] {
+                    let near = change.addingTimeInterval(seconds)
+                    let offset = zone.offset(at: Int64(near.timeIntervalSince1970))
+                    precondition(offset == reference.secondsFromGMT(for: near))
+                }
+                moment = change
+            }
+        }
+    }
+}
