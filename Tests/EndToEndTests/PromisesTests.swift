@@ -85,4 +85,21 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: ["--threads 1", "--threads 2"])
+    func `a walk asks for each entry once, and opens each directory once`(threads: String) throws {
+        // 200 entries, 20 of them directories.
+        try folder.prepare("for d in $(seq 20); do mkdir -p wide/$d; touch wide/$d/{1,2,3,4,5,6,7,8,9}; done; mkdir none")
+        func count(_ call: String, _ options: String) throws -> Int {
+            let counts = try ["wide", "none"].map { tree in
+                try calls("treetab \(threads) \(options) \(tree)", call).count { $0.contains("(") }
+            }
+            return counts[0] - counts[1]
+        }
+        for options in ["--depth 1", "--columns name,size,modified", "--csv"] {
+            #expect(try 200...202 ~= count("statx", options), "\(options)")
+            #expect(try 20...21 ~= count("openat,openat2", options), "\(options)")
+        }
+        #expect(try count("statx", "--columns name,kind --sort name") == 0)
+    }
 }

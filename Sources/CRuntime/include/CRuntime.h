@@ -1,2 +1,2 @@
-// This header declares nothing. Linking with this target replaces functions of the C library and of Swift's runtime. Only the
-// command is linked with it, not the libraries and tests.
+// This header declares nothing. Linking with this target replaces the allocation functions of the C library. Only the command is
+// linked with it, not the libraries and tests.

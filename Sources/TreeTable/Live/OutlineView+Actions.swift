@@ -50,15 +50,12 @@ extension OutlineView {
     /// Whether the table has an action that reads the data again.
     public var isRefreshable: Bool { table.actions.refresh != nil }
 
-    // A static program has no library for concurrency.
-    #if !TREETAB_STATIC
-        /// Reads the data again with the action of ``Table/refreshable(action:)``. Mirrors SwiftUI's `RefreshAction`.
-        ///
-        /// Then create the table again and pass it to ``update(_:)-(Table<RowValue>)``.
-        nonisolated(nonsending) public func refresh() async {
-            await table.actions.refresh?()
-        }
-    #endif
+    /// Reads the data again with the action of ``Table/refreshable(action:)``. Mirrors SwiftUI's `RefreshAction`.
+    ///
+    /// Then create the table again and pass it to ``update(_:)-(Table<RowValue>)``.
+    nonisolated(nonsending) public func refresh() async {
+        await table.actions.refresh?()
+    }
 
     /// Writes the detail of a row: that of a ``NavigationLink``, or that of the row's value or ID.
     ///

@@ -2,8 +2,9 @@ import Foundation
 
 /// The paths of the built command and of files of the repository. They do not depend on the working directory.
 enum TestFiles {
-    /// The directory of the built tests, which also holds the command under test.
+    /// The directory of the command under test: `TREETAB_PRODUCTS`, or that of the built tests.
     static let products: String = {
+        if let chosen = ProcessInfo.processInfo.environment["TREETAB_PRODUCTS"] { return chosen }
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
         let url = bundle.bundleURL.pathExtension == "xctest" ? bundle.bundleURL.deletingLastPathComponent() : nil
         return (url ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()).path

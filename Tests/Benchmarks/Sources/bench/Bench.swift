@@ -31,14 +31,8 @@ enum Bench {
             report.table(try engineJobs.flatMap { try $0.results(options) })
         }
         let walkJobs = WalkJob.all(options).filter { options.includes($0.name) }
-        let countsInstructions = options.includes(InstructionJob.name)
-        if !walkJobs.isEmpty || countsInstructions {
+        if !walkJobs.isEmpty {
             let context = try WalkContext(options)
-            if countsInstructions {
-                report.heading("Instructions")
-                report.text(InstructionJob.explanation)
-                report.table(try InstructionJob.results(context))
-            }
             for job in walkJobs {
                 report.heading(job.title)
                 report.table(try job.run(context))

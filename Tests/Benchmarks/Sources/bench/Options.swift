@@ -13,7 +13,7 @@ enum Options {
         Measures the table engine, and treetab next to the tools found on PATH. A JOB is the
         prefix of a name, such as 'engine' or 'text'. Without a JOB, all jobs run:
           \(EngineJob.names.joined(separator: " "))
-          \(InstructionJob.name) \(WalkJob.names.joined(separator: " "))
+          \(WalkJob.names.joined(separator: " "))
 
           --small          small trees and one round, as a smoke test
           --rounds N       number of rounds; default 5
@@ -46,7 +46,7 @@ enum Options {
                 }
                 options.rounds = rounds
             default:
-                let names = EngineJob.names + [InstructionJob.name] + WalkJob.names
+                let names = EngineJob.names + WalkJob.names
                 guard names.contains(where: { $0.hasPrefix(word) }) else {
                     throw BenchFailure("unknown job '\(word)'; the jobs are \(names.joined(separator: ", "))")
                 }
