@@ -89,7 +89,8 @@ import Testing
     @Test(arguments: ["--threads 1", "--threads 2"])
     func `a walk asks for each entry once, and opens each directory once`(threads: String) throws {
         // 200 entries, 20 of them directories.
-        try folder.prepare("for d in $(seq 20); do mkdir -p wide/$d; touch wide/$d/{1,2,3,4,5,6,7,8,9}; done; mkdir none")
+        let files = (1...9).map(String.init).joined(separator: " ")
+        try folder.prepare("mkdir none; for d in $(seq 20); do mkdir -p wide/$d; (cd wide/$d; touch \(files)); done")
         func count(_ call: String, _ options: String) throws -> Int {
             let counts = try ["wide", "none"].map { tree in
                 try calls("treetab \(threads) \(options) \(tree)", call).count { $0.contains("(") }
