@@ -367,6 +367,41 @@ import Testing
         #expect(try lines("--diff one two --no-header -c change,name --times") == ["~ two", "~ └── a"])
     }
 
+    @Test(.needs(.python3)) func `times in a scan of ncdu and in copies may have fewer digits`() throws {
+        // The format of `ncdu -0 -e -o`.
+        let script = """
+            import json, os
+            def entry(path, name):
+                s = os.lstat(path)
+                return {"name": name, "asize": s.st_size, "dsize": s.st_blocks * 512, "dev": s.st_dev, "ino": s.st_ino,
+                        "uid": s.st_uid, "gid": s.st_gid, "mode": s.st_mode, "mtime": s.st_mtime_ns // 10**9}
+            root = entry("d", os.path.abspath("d"))
+            root = [root] + [entry("d/" + name, name) for name in sorted(os.listdir("d"))]
+            json.dump([1, 2, {"progname": "ncdu", "progver": "1.18", "timestamp": 0}, root], open("n.json", "w"))
+            for name in os.listdir("d"):
+                s = os.lstat("d/" + name)
+                for copy, unit in [("micro", 10**3), ("whole", 10**9)]:
+                    os.utime(copy + "/" + name, ns=(s.st_atime_ns, s.st_mtime_ns // unit * unit))
+            """
+        try folder.prepare(
+            """
+            mkdir d; for name in a b c; do echo 1 >d/$name; touch -d 2024-05-01T12:00:00.123456789 d/$name; done
+            cp -a d micro; cp -a d whole; python3 -c '\(script)'
+            """
+        )
+        for old in ["n.json", "micro", "whole"] {
+            let output = try folder.run("treetab --exit-code --times --diff \(old) d")
+            #expect(output.status == 0 && output.errors == "", "\(old): \(output.text)")
+        }
+        // One change is still one change, in a tree whose other times have fewer digits.
+        try folder.prepare("touch -d 2024-05-01T12:00:01.5 d/b; mv d/c d/moved")
+        #expect(
+            try lines("--times --renames --diff n.json d --no-header -c change,name -s name") == [
+                "~ d", "~ ├── b", "> ├── c -> moved", "> └── moved",
+            ]
+        )
+    }
+
     @Test func `--renames finds files that have another path`() throws {
         try folder.prepare(
             """

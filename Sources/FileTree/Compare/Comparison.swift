@@ -11,7 +11,8 @@ extension FileTree {
     /// if it has a common one.
     ///
     /// - Parameters:
-    ///   - comparesTimes: Whether a file with another modification time has changed.
+    ///   - comparesTimes: Whether a file with another modification time has changed. Two times are the same if one of
+    ///     them is the other one with fewer digits.
     ///   - comparesDisk: Whether an entry with other allocated bytes has changed.
     ///   - findsMoves: Whether to find files that have another path now. They have the same device, inode, size and time of
     ///     modification. The target of the removed entry is then the new path. It requires these metadata.
@@ -128,8 +129,8 @@ private struct Comparison {
     private struct Mover: Hashable {
         var file: FileIdentity
         var size: Int64
+        /// The whole seconds of the time of modification, because one of the trees may not have more.
         var seconds: Int64
-        var nanoseconds: UInt32
     }
 
     /// Marks the files that were removed at one path and added at another one.
@@ -145,13 +146,14 @@ private struct Comparison {
             let mover = Mover(
                 file: FileIdentity(device: details.device, inode: details.inode),
                 size: isAdded ? change.newSize : change.oldSize,
-                seconds: entry.modified.seconds,
-                nanoseconds: entry.modified.nanoseconds
+                seconds: entry.modified.seconds
             )
             if isAdded { files[mover, default: ([], [])].added.append(index) }
             if !isAdded { files[mover, default: ([], [])].removed.append(index) }
         }
         for (removed, added) in files.values where removed.count == 1 && added.count == 1 {
+            let times = (storage.entries[removed[0]].modified, storage.entries[added[0]].modified)
+            guard times.0.agrees(with: times.1) else { continue }
             var path: [UInt8] = []
             storage.appendPath(of: added[0], to: &path)
             let target = try names.append(path.span)
@@ -316,7 +318,7 @@ private struct Comparison {
         } else if !old.isDirectory && !new.isDirectory && old.hasStatus && new.hasStatus && old.size != new.size {
             // Other names of both files count.
             change.kind = .changed
-        } else if old.modified != nil && new.modified != nil && old.modified != new.modified {
+        } else if let before = old.modified, let after = new.modified, !before.agrees(with: after) {
             if comparesTimes { change.kind = .changed }
             if !comparesTimes, newCounts[new.id] ?? !new.isCountedElsewhere { changedTimes += 1 }
         }
@@ -445,6 +447,26 @@ private struct Comparison {
     private func blocks(_ pair: Pair) -> Int64 { (pair.new?.disk ?? 0) / 512 }
 
     private func details(_ item: FileItem) -> Details { item.storage.value.details?[Int(item.index)] ?? Details() }
+}
+
+extension Moment {
+    /// The unit of the last decimal digit that is not 0, in nanoseconds: 1000 for a time in microseconds, and 10⁹ for a
+    /// time in seconds.
+    fileprivate var precision: UInt32 {
+        var unit: UInt32 = 1
+        while unit < 1_000_000_000, nanoseconds.isMultiple(of: unit &* 10) { unit &*= 10 }
+        return unit
+    }
+
+    /// Whether two times are the same at the coarser precision of the two. Other programs and file systems often store
+    /// only whole seconds or microseconds, and cut off the rest.
+    ///
+    /// The precision belongs to a time, not to a tree: a copy with whole seconds may also have files that were written
+    /// since.
+    fileprivate func agrees(with other: Moment) -> Bool {
+        let unit = max(precision, other.precision)
+        return seconds == other.seconds && nanoseconds / unit == other.nanoseconds / unit
+    }
 }
 
 extension FileItem {

@@ -9,16 +9,20 @@ import Testing
         _ old: String,
         _ new: String,
         comparesTimes: Bool = false,
-        comparesDisk: Bool = false
+        comparesDisk: Bool = false,
+        findsMoves: Bool = false
     ) throws -> [String: Change] {
-        let trees = try [old, new].map { try ScanFiles.read(#"[1,0,{},[{"name":"/r"}\#($0)]]"#.utf8) }
+        let fields = ScanFiles.fields.union(findsMoves ? [.inode, .target] : [])
+        let trees = try [old, new].map { text in
+            try ScanFiles.read(#"[1,0,{},[{"name":"/r"}\#(text)]]"#.utf8) { $0.fields = fields }
+        }
         let comparison = try FileTree(
             comparing: trees[0],
             with: trees[1],
             comparesTimes: comparesTimes,
             comparesDisk: comparesDisk,
-            findsMoves: false,
-            ScanFiles.fields,
+            findsMoves: findsMoves,
+            fields,
             System(treeCapacity: 1 << 16)
         )
         .kept()
@@ -56,6 +60,36 @@ import Testing
         #expect(try changes(old, new).keys.sorted() == [""])
         #expect(try changes(old, new, comparesTimes: true)["a"]?.kind == .changed)
         #expect(try changes(old, new, comparesDisk: true)["a"]?.disk == 512)
+    }
+
+    @Test(
+        arguments: [
+            ("5", "5.123456789", true), ("5.123456", "5.123456789", true), ("5.1234567", "5.123456789", true),
+            ("5", "5.999999999", true), ("5", "5.000000001", true), ("-5", "-4.5", true),
+            ("5", "6", false), ("5.999999999", "6", false), ("5.123457", "5.123456789", false),
+            ("5.123456788", "5.123456789", false), ("5.5", "5.123", false), ("-5", "-5.5", false),
+        ]
+    )
+    func `times are compared at the coarser precision of the two`(old: String, new: String, areSame: Bool) throws {
+        // Scans have times before 1970 in another field.
+        let field = { (time: String) in
+            time.hasPrefix("-") ? #","mtime_before_1970":\#(time)"# : #","mtime":\#(time)"#
+        }
+        let (left, right) = (file("a", 1, field(old)), file("a", 1, field(new)))
+        for (left, right) in [(left, right), (right, left)] {
+            #expect(try changes(left, right, comparesTimes: true).keys.sorted() == (areSame ? [""] : ["", "a"]))
+        }
+    }
+
+    @Test(arguments: [("7", "7.25", true), ("7.25", "7.251", true), ("7.25", "7.26", false), ("7", "8", false)])
+    func `a move is found at the coarser precision of the times`(old: String, new: String, isFound: Bool) throws {
+        let kinds = try changes(
+            file("a", 9, #","ino":3,"dev":1,"mtime":\#(old)"#),
+            file("b", 9, #","ino":3,"dev":1,"mtime":\#(new)"#),
+            findsMoves: true
+        )
+        .mapValues(\.kind)
+        #expect(kinds["a"] == (isFound ? .moved : .removed) && kinds["b"] == (isFound ? .moved : .added))
     }
 
     @Test func `another kind of entry is a change of its own`() throws {
