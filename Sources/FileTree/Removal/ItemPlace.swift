@@ -5,61 +5,94 @@ import SystemCalls
 /// A removal follows these directories one by one, and stops if one of them is not the directory that was shown. So other
 /// processes that rename or replace directories cannot lead it elsewhere.
 struct ItemPlace: Sendable {
-    /// The path of the root, unchanged.
-    private let root: (path: [UInt8], identity: FileIdentity)
-    /// The directories between the root and the item.
-    private let directories: [(name: [UInt8], identity: FileIdentity)]
-    let name: [UInt8]
-    let identity: FileIdentity
-    let isDirectory: Bool
-    /// When the content of a file last changed. A new file may have the inode number of one that was deleted.
-    private let modified: Moment?
+    /// A directory above the item.
+    struct Directory: Sendable {
+        /// The path of the root, unchanged, or the name in the directory above.
+        let name: [UInt8]
+        let identity: EntryIdentity
+    }
 
-    /// `nil` for a root, and if an identity is unknown. The tree must have inodes and modification times.
+    /// The directories above the item, beginning with the root.
+    let directories: [Directory]
+    let name: [UInt8]
+    let identity: EntryIdentity
+    /// The device and inode of ``identity``.
+    let file: FileIdentity
+
+    var isDirectory: Bool { identity.kind == .directory }
+
+    /// `nil` for a root, and if an identity is unknown. The tree must have ``EntryIdentity/fields``.
     init?(_ item: FileItem) {
-        guard let identity = item.identity, let parent = item.parent else { return nil }
-        (name, self.identity, isDirectory) = (item.name.withBytes { $0.bytes }, identity, item.isDirectory)
-        modified = item.isDirectory ? nil : item.modified
-        var directories: [(name: [UInt8], identity: FileIdentity)] = []
-        var next = parent
-        while let above = next.parent {
-            guard let identity = next.identity else { return nil }
-            directories.append((next.name.withBytes { $0.bytes }, identity))
-            next = above
+        guard !item.isRoot, let identity = EntryIdentity(item), let file = identity.file else { return nil }
+        (name, self.identity, self.file) = (item.name.withBytes { $0.bytes }, identity, file)
+        var directories: [Directory] = []
+        var next = item.parent
+        while let above = next {
+            guard let identity = EntryIdentity(above) else { return nil }
+            directories.append(Directory(name: above.name.withBytes { $0.bytes }, identity: identity))
+            next = above.parent
         }
-        guard let rootIdentity = next.identity else { return nil }
-        root = (next.name.withBytes { $0.bytes }, rootIdentity)
         self.directories = directories.reversed()
     }
 
     /// Opens the directory that contains the item. Throws ``Errno/stale`` if the item or a directory above it is no longer the
     /// one that was shown.
-    func openParent(_ system: System) throws(Errno) -> DirectoryHandle {
-        var handle = try system.openDirectory(path: root.path)
-        try system.check(handle, is: root.identity)
+    ///
+    /// - Parameter copies: The directories that earlier removals have copied.
+    func openParent(_ system: System, _ copies: CopiedDirectories = CopiedDirectories()) throws(Errno)
+        -> DirectoryHandle
+    {
+        var parent: DirectoryHandle?
         for directory in directories {
-            handle = try system.openDirectory(name: directory.name.span, in: handle)
-            try system.check(handle, is: directory.identity)
+            let handle =
+                if let parent { try system.openDirectory(name: directory.name.span, in: parent) } else {
+                    try system.openDirectory(path: directory.name)
+                }
+            try system.check(handle, is: copies.current(directory.identity))
+            parent = handle
         }
-        let status = try system.status(path: name, from: handle, followingLink: false, [.identity, .modified])
-        guard FileIdentity(status) == identity, (status.kind == .directory) == isDirectory,
-            modified.map({ $0 == status.modified }) ?? true
-        else { throw .stale }
-        return handle
+        guard let parent else { throw .stale }
+        let status = try system.status(path: name, from: parent, followingLink: false, EntryIdentity.fields)
+        guard EntryIdentity(status) == identity else { throw .stale }
+        return parent
+    }
+}
+
+/// The directories that a removal itself has given another time of creation.
+///
+/// An overlay file system, as in containers, copies a directory when the first entry below it is removed. The copy has
+/// the same inode, but it was created then.
+struct CopiedDirectories: Sendable {
+    private var copies: [FileIdentity: (shown: EntryIdentity, now: EntryIdentity)] = [:]
+
+    /// Returns the identity that a directory has now.
+    func current(_ shown: EntryIdentity) -> EntryIdentity {
+        guard let file = shown.file, let copy = copies[file], copy.shown == shown else { return shown }
+        return copy.now
+    }
+
+    /// Looks for new copies after a removal.
+    ///
+    /// - Parameter parent: The directory that contained the item. It has been open since it was checked, so its inode
+    ///   and those above it cannot be new ones.
+    mutating func update(_ place: ItemPlace, _ parent: DirectoryHandle, _ system: System) {
+        var handle = parent
+        for directory in place.directories.reversed() {
+            // Without a new copy, there is none above it.
+            guard let status = try? system.status(of: handle, EntryIdentity.fields),
+                let file = directory.identity.file, FileIdentity(status) == file,
+                EntryIdentity(status) != current(directory.identity)
+            else { return }
+            copies[file] = (directory.identity, EntryIdentity(status))
+            guard let above = try? system.openDirectory(above: handle) else { return }
+            handle = above
+        }
     }
 }
 
 extension System {
     /// Throws ``Errno/stale`` if an open directory is another one than expected.
-    func check(_ directory: DirectoryHandle, is identity: FileIdentity) throws(Errno) {
-        guard FileIdentity(try status(of: directory)) == identity else { throw .stale }
-    }
-}
-
-extension FileItem {
-    /// The identity of the file. `nil` if it was not requested or is unknown.
-    fileprivate var identity: FileIdentity? {
-        guard hasStatus, let device, let inode else { return nil }
-        return FileIdentity(device: device, inode: inode)
+    func check(_ directory: DirectoryHandle, is identity: EntryIdentity) throws(Errno) {
+        guard EntryIdentity(try status(of: directory, EntryIdentity.fields)) == identity else { throw .stale }
     }
 }

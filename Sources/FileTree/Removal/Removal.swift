@@ -2,9 +2,10 @@ import SystemCalls
 
 /// Removes items of a tree from the disk: deletes them, or moves them to the trash.
 ///
-/// It never follows a symbolic link and never leaves the file system of an item. It stops if a directory is no longer the one
-/// that was shown; see ``ItemPlace``. An entry is deleted by its name in an open directory. If a process replaces the entry
-/// at the same moment, the new entry is deleted in its place.
+/// It never follows a symbolic link and never leaves the file system of an item. It stops if the item or a directory
+/// above it is no longer the one that was shown; see ``ItemPlace`` and ``EntryIdentity``. An entry is deleted or moved
+/// by its name in an open directory. If a process replaces the entry after the check, the new entry is deleted or moved
+/// in its place.
 package struct Removal: Sendable {
     /// An entry that is still there, and the reason. The path begins with the path of the root.
     package struct Failure: Equatable, Sendable {
@@ -19,6 +20,7 @@ package struct Removal: Sendable {
     private let system: System
     private let progress: WalkProgress
     package private(set) var failures: [Failure] = []
+    private var copies = CopiedDirectories()
 
     /// - Parameter progress: Counts the entries that have been removed. If it is stopped, so is the removal.
     package init(_ system: System, progress: WalkProgress) {
@@ -34,7 +36,7 @@ package struct Removal: Sendable {
             let directory = try removal.system.openDirectory(name: place.name.span, in: parent)
             try removal.system.check(directory, is: place.identity)
             if directory.isMounted { throw .busy }
-            if try removal.empty(directory, place.identity, path: removal.path(of: item)) {
+            if try removal.empty(directory, place.file, path: removal.path(of: item)) {
                 try removal.system.remove(name: place.name, isDirectory: true, in: parent)
             }
         }
@@ -46,7 +48,7 @@ package struct Removal: Sendable {
             try trash.take(
                 place.name,
                 in: parent,
-                device: place.identity.device,
+                device: place.file.device,
                 path: removal.path(of: item),
                 removal.system
             )
@@ -60,7 +62,9 @@ package struct Removal: Sendable {
         guard !progress.isStopped else { return fail(path(of: item), .canceled) }
         guard let place = ItemPlace(item) else { return fail(path(of: item), .stale) }
         do throws(Errno) {
-            try body(place, try place.openParent(system), &self)
+            let parent = try place.openParent(system, copies)
+            defer { copies.update(place, parent, system) }
+            try body(place, parent, &self)
             progress.add(SeenEntries(entries: 1)) { path(of: item) }
         } catch {
             // Another process has removed or moved it.
@@ -84,7 +88,7 @@ package struct Removal: Sendable {
     /// A directory whose entries are being deleted.
     private struct Level {
         let name: [UInt8]
-        let identity: FileIdentity
+        let file: FileIdentity
         /// The entries that are left.
         var entries: [[UInt8]]
         /// The length of the path of the directory.
@@ -95,21 +99,22 @@ package struct Removal: Sendable {
 
     /// Deletes everything in a directory. Returns whether nothing is left.
     ///
-    /// Only one directory is open at a time, so that the depth is not limited. A directory above is opened again through `..`,
-    /// and is checked.
+    /// Only one directory is open at a time, so that the depth is not limited. A directory above is opened again
+    /// through `..`, and is checked. Its inode cannot be a new one, because it contains the open directory. Its time of
+    /// creation may be a new one; see ``CopiedDirectories``.
     private mutating func empty(
         _ top: DirectoryHandle,
-        _ identity: FileIdentity,
+        _ file: FileIdentity,
         path: [UInt8]
     ) throws(Errno) -> Bool {
         var (handle, path) = (top, path)
         let entries = try names(in: top)
-        var levels = [Level(name: [], identity: identity, entries: entries, pathLength: path.count)]
+        var levels = [Level(name: [], file: file, entries: entries, pathLength: path.count)]
         while var level = levels.popLast() {
             guard let name = level.entries.popLast() else {
                 guard !levels.isEmpty else { return !level.isKept }
                 handle = try system.openDirectory(above: handle)
-                try system.check(handle, is: levels[levels.count - 1].identity)
+                guard FileIdentity(try system.status(of: handle)) == levels[levels.count - 1].file else { throw .stale }
                 path.removeSubrange(level.pathLength...)
                 if level.isKept || !delete(level.name, isDirectory: true, in: handle, path) {
                     levels[levels.count - 1].isKept = true
@@ -120,15 +125,15 @@ package struct Removal: Sendable {
             path += [UInt8(ascii: "/")] + name
             do throws(Errno) {
                 if progress.isStopped { throw .canceled }
-                let status = try system.status(path: name, from: handle, followingLink: false, .identity)
+                let status = try system.status(path: name, from: handle, followingLink: false, EntryIdentity.fields)
                 if status.kind == .directory {
                     let below = try system.openDirectory(name: name.span, in: handle)
-                    let identity = FileIdentity(status)
-                    try system.check(below, is: identity)
-                    if below.isMounted || identity.device != level.identity.device { throw .busy }
+                    try system.check(below, is: EntryIdentity(status))
+                    let file = FileIdentity(status)
+                    if below.isMounted || file.device != level.file.device { throw .busy }
                     let entries = try names(in: below)
                     levels.append(level)
-                    levels.append(Level(name: name, identity: identity, entries: entries, pathLength: path.count))
+                    levels.append(Level(name: name, file: file, entries: entries, pathLength: path.count))
                     handle = below
                     continue
                 }

@@ -151,7 +151,7 @@ package struct Configuration: Sendable {
             // The columns and sort keys that people most often choose in the browser.
             walk.fields.formUnion([.size, .disk, .ownDisk, .modified, .mode, .ownership])
             walk.keepsFindings = true
-            if arguments.allowsRemoval { walk.fields.formUnion([.inode, .disk, .modified]) }
+            if arguments.allowsRemoval { walk.fields.formUnion(EntryIdentity.fields) }
             walk.progress = WalkProgress(followsDirectories: true)
         } else if arguments.progress.isOn(auto: system.isTerminal(.error) && system.environment("TERM") != "dumb") {
             walk.progress = WalkProgress()

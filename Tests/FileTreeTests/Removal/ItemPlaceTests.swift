@@ -14,18 +14,20 @@ import Testing
         for name in ["t", "t/d", "t/d/e"] { try directory.directory(name) }
         for name in ["t/a", "t/d/e/c"] { try directory.file(name, size: 3) }
         var options = WalkOptions()
-        options.fields = [.size, .disk, .inode, .modified]
+        options.fields = EntryIdentity.fields
         tree = try Walk(roots: [directory.path("t")], options: options).run()
     }
 
     /// Looks for an item where it was. Returns the error, or `nil` if it is still there.
-    private func find(_ path: String) throws -> Errno? {
+    private func find(_ path: String) throws -> Errno? { try find(path, in: tree) }
+
+    private func find(_ path: String, in tree: FileTree, _ system: System = System()) throws -> Errno? {
         let item = try path.split(separator: "/").reduce(tree.roots[0]) { parent, name in
             try #require(parent.children?.first { $0.name.withBytes { $0.bytes } == Array(name.utf8) })
         }
         let place = try #require(ItemPlace(item))
         do throws(Errno) {
-            _ = try place.openParent(System())
+            _ = try place.openParent(system)
             return nil
         } catch {
             return error
@@ -71,6 +73,51 @@ import Testing
         try move(above, to: "old")
         try directory.directory(above)
         #expect(try find("d/e/c") == .stale)
+    }
+
+    /// Looks for `d/e/c` or `a` after a walk for which a part of its path was another file.
+    private func find(_ path: String, if name: String, was alter: @escaping @Sendable (inout FileStatus) -> Void) throws
+        -> Errno?
+    {
+        let file = try System().status(path: directory.path(name), followingLink: false, .identity).inode
+        let faults = FaultPlan([], altering: { status in if status.inode == file { alter(&status) } })
+        var options = WalkOptions()
+        options.fields = EntryIdentity.fields
+        let old = try Walk(roots: [directory.path("t")], options: options, system: System(faults: faults)).run()
+        return try find(path, in: old)
+    }
+
+    @Test(arguments: ["t", "t/d", "t/d/e", "t/d/e/c"])
+    func `a new file or directory with the inode of the old one is noticed by its time of creation`(name: String) throws
+    {
+        defer { directory.remove() }
+        #expect(try find("d/e/c", if: name, was: { _ in }) == nil)
+        #expect(try find("d/e/c", if: name, was: { $0.created = Moment(seconds: 1_000_000_000) }) == .stale)
+        // An unknown time is not any time.
+        let path = directory.path(name)
+        guard try System().status(path: path, followingLink: false, .created).created != nil else { return }
+        #expect(try find("d/e/c", if: name, was: { $0.created = nil }) == .stale)
+    }
+
+    @Test func `if times of creation are unknown, the other metadata are compared`() throws {
+        defer { directory.remove() }
+        let unknown = System(faults: FaultPlan([], altering: { $0.created = nil }))
+        var options = WalkOptions()
+        options.fields = EntryIdentity.fields
+        let old = try Walk(roots: [directory.path("t")], options: options, system: unknown).run()
+        for item in ["a", "d/e", "d/e/c"] { #expect(try find(item, in: old, unknown) == nil) }
+        // A longer file with the inode and the time of the old one.
+        var status = stat()
+        #expect(stat(path("t/a"), &status) == 0)
+        #expect(truncate(path("t/a"), 4) == 0)
+        var times = [status.st_atim, status.st_mtim]
+        #expect(utimensat(AT_FDCWD, path("t/a"), &times, 0) == 0)
+        #expect(try find("a", in: old, unknown) == .stale)
+    }
+
+    @Test func `another kind of entry with the inode of the old one is noticed`() throws {
+        defer { directory.remove() }
+        #expect(try find("a", if: "t/a", was: { $0.mode = $0.mode & 0o7777 | 0o10000 }) == .stale)
     }
 
     @Test func `a PATH has no place, and an item without an inode has none`() throws {

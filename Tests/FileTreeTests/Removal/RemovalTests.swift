@@ -15,7 +15,7 @@ import Testing
 
     private func tree(_ system: System = System()) throws -> FileTree {
         var options = WalkOptions()
-        (options.fields, options.showsHidden) = ([.size, .disk, .inode, .modified], true)
+        (options.fields, options.showsHidden) = (EntryIdentity.fields, true)
         return try Walk(roots: [directory.path("t")], options: options, system: system).run()
     }
 
@@ -104,6 +104,72 @@ import Testing
             #expect(FileManager.default.fileExists(atPath: directory.string + "/out/keep"))
             for name in ["t", "out"] { try FileManager.default.removeItem(atPath: directory.string + "/" + name) }
         }
+    }
+
+    @Test(arguments: ["d", "d/e", "d/e/c"])
+    func `what was created again since it was read stays, even with the same inode`(path: String) throws {
+        defer { directory.remove() }
+        try make()
+        let tree = try tree()
+        let place = directory.string + "/t/" + path
+        let isDirectory = path != "d/e/c"
+        var status = stat()
+        #expect(stat(place, &status) == 0)
+        try FileManager.default.removeItem(atPath: place)
+        // Many file systems give a new entry the inode of the last one that was deleted.
+        if isDirectory {
+            try directory.directory("t/" + path)
+            try directory.file("t/\(path)/important")
+        } else {
+            try directory.file("t/" + path, size: 3)
+            var times = [status.st_atim, status.st_mtim]
+            #expect(utimensat(AT_FDCWD, place, &times, 0) == 0)
+        }
+        #expect(try delete(path, in: tree) == [path: .stale])
+        #expect(FileManager.default.fileExists(atPath: isDirectory ? place + "/important" : place))
+    }
+
+    @Test func `a directory that was created again protects new entries with old names`() throws {
+        defer { directory.remove() }
+        try make()
+        let tree = try tree()
+        try FileManager.default.removeItem(atPath: directory.string + "/t/d")
+        for name in ["t/d", "t/d/e"] { try directory.directory(name) }
+        try directory.file("t/d/e/c", size: 3)
+        #expect(try delete("d/e", in: tree) == ["d/e": .stale])
+        #expect(try delete("d/e/c", in: tree) == ["d/e/c": .stale])
+        #expect(try left.contains("d/e/c"))
+    }
+
+    /// An overlay file system copies a directory when the first entry below it is removed. The copy was created then.
+    @Test func `directories that the removal itself has copied are still the same, and others that are new are not`()
+        throws
+    {
+        defer { directory.remove() }
+        try make()
+        let file = directory.string + "/t/d/e/c"
+        let isReplaced = Atomic(false)
+        let replaced = { @Sendable in isReplaced.load(ordering: .relaxed) }
+        let faults = FaultPlan(
+            [],
+            altering: { status in
+                guard status.kind == .directory else { return }
+                status.created = Moment(seconds: replaced() ? 3 : access(file, F_OK) == 0 ? 1 : 2)
+            }
+        )
+        let system = System(faults: faults)
+        let tree = try tree(system)
+        var removal = Removal(system, progress: WalkProgress())
+        removal.delete(try item("d/e", in: tree))
+        removal.delete(try item("d/b", in: tree))
+        removal.delete(try item("a", in: tree))
+        #expect(removal.failures == [])
+        #expect(try !left.contains("d/e") && !left.contains("d/b") && !left.contains("a"))
+        isReplaced.store(true, ordering: .relaxed)
+        removal.delete(try item("link", in: tree))
+        #expect(removal.failures.map(\.reason) == [.stale])
+        #expect(try left.contains("link"))
+        withExtendedLifetime(tree) {}
     }
 
     @Test func `a stopped removal leaves the rest, and reports it`() throws {

@@ -6,11 +6,18 @@ import Testing
 
 /// The trash of the freedesktop.org specification.
 @Suite struct TrashTests {
-    /// Moves the entries of a directory to a trash, and returns those that are still there.
-    private func trash(_ directory: TemporaryDirectory, data: String, _ names: [String]) throws -> [Removal.Failure] {
+    /// Moves the entries of a directory to a trash, and returns those that are still there. The directory is read
+    /// before the change.
+    private func trash(
+        _ directory: TemporaryDirectory,
+        data: String,
+        _ names: [String],
+        after change: () throws -> Void = {}
+    ) throws -> [Removal.Failure] {
         var options = WalkOptions()
-        (options.fields, options.showsHidden) = ([.size, .disk, .inode, .modified], true)
+        (options.fields, options.showsHidden) = (EntryIdentity.fields, true)
         let tree = try Walk(roots: [directory.path("t")], options: options).run()
+        try change()
         var removal = Removal(System(), progress: WalkProgress())
         let trash = Trash(home: Array(data.utf8), user: getuid(), date: Array("2026-01-31T12:30:00".utf8))
         for name in names {
@@ -21,6 +28,19 @@ import Testing
         }
         withExtendedLifetime(tree) {}
         return removal.failures
+    }
+
+    @Test func `a directory that was created again since it was read is not moved, even with the same inode`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["t", "t/d"] { try directory.directory(name) }
+        let failures = try trash(directory, data: directory.string + "/Trash", ["d"]) {
+            #expect(rmdir(directory.string + "/t/d") == 0)
+            try directory.directory("t/d")
+            try directory.file("t/d/important")
+        }
+        #expect(failures.map(\.reason) == [.stale])
+        #expect(FileManager.default.fileExists(atPath: directory.string + "/t/d/important"))
     }
 
     private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
