@@ -1,7 +1,7 @@
 import SystemCalls
 
 /// A tree that was read before. A walk reads one of its directories again, with all contents. It also reads the directories
-/// above that one, and copies all others.
+/// above that one, and copies all others that are still the same.
 package struct TreeReuse: Sendable {
     private let tree: FileTree
     private let findings: WalkFindings
@@ -24,7 +24,7 @@ package struct TreeReuse: Sendable {
         }
     }
 
-    /// The subdirectories of a directory that a walk copies, by their names.
+    /// The subdirectories of a directory that a walk copies unless others have replaced them, by their names.
     func copies(below parent: UInt32) -> [[UInt8]: UInt32] {
         let record = storage.directories[Int(parent)]
         var numbers: [[UInt8]: UInt32] = [:]
@@ -34,6 +34,14 @@ package struct TreeReuse: Sendable {
             numbers[storage.withName(of: index) { $0.bytes }] = number
         }
         return numbers
+    }
+
+    /// Whether a directory of the walk is the directory of the earlier tree with a number. Without inodes, its name
+    /// decides.
+    func isSame(_ directory: FileItem, as number: UInt32) -> Bool {
+        let old = FileItem(storage: tree.storage, index: storage.directories[Int(number)].entry)
+        guard storage.details != nil else { return true }
+        return EntryIdentity(old) == EntryIdentity(directory)
     }
 
     /// Copies directories with all contents, and the errors and hard links that the earlier walk has found in them.

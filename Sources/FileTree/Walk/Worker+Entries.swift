@@ -211,8 +211,10 @@ extension Worker {
         }
         let copies = reuse.copies(below: old)
         for number in numbers {
-            let name = storage.withName(of: Int(storage.directories[Int(number)].entry)) { $0.bytes }
-            if let copy = copies[name] {
+            let index = storage.directories[Int(number)].entry
+            let name = storage.withName(of: Int(index)) { $0.bytes }
+            let item = FileItem(storage: context.builder.memory.storage, index: index)
+            if let copy = copies[name], reuse.isSame(item, as: copy) {
                 findings.copies.append((copy, number))
             } else {
                 open.push(PendingLevel(directory, handle, kept: number..<number + 1))

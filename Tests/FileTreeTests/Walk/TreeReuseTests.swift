@@ -141,6 +141,23 @@ import Testing
         }
     }
 
+    @Test func `a directory that was created again is read, even with the inode of the old one`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["t", "t/a", "t/b", "t/b/c"] { try directory.directory(name) }
+        var options = options()
+        options.fields.formUnion(EntryIdentity.fields)
+        let tree = try walk(directory, options)
+        let first = try #require(directories(tree).first)
+        #expect(first.path == directory.path("t/a"))
+        // a, b. The entries of b are copied.
+        #expect(try reread(first, of: tree, directory, options).entries == 2)
+        try FileManager.default.removeItem(atPath: directory.string + "/t/b")
+        try directory.directory("t/b")
+        try directory.file("t/b/important", size: 5)
+        #expect(try differences(reread(first, of: tree, directory, options).tree, walk(directory, options)) == [])
+    }
+
     @Test func `only the directory and those above it are read`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
