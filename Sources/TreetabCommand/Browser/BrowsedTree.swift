@@ -93,12 +93,15 @@ extension FileItem {
 /// Finds the items of a tree in a later version of the same tree, by their paths.
 struct ItemMap {
     private let (old, new): (FileTree, FileTree)
+    /// The metadata that show whether two items are the same file. A file that was written is the same file.
+    private let fields: StatusFields
     /// The new children of each directory that has been searched, by their names.
     private var children: [FileItem.ID: [[UInt8]: FileItem]] = [:]
     private var found: [FileItem.ID: FileItem?] = [:]
 
-    init(from old: FileTree, to new: FileTree) {
-        (self.old, self.new) = (old, new)
+    init(from old: BrowsedTree, to new: BrowsedTree) {
+        (self.old, self.new) = (old.tree, new.tree)
+        fields = old.fields.intersection(new.fields).intersection([.inode, .created])
     }
 
     /// Returns the ID of the item with the same path, or `nil` if there is none.
@@ -118,9 +121,10 @@ struct ItemMap {
 
     /// Whether an item and the new one at its path are the same file. `true` if inodes were not read.
     func isSameFile(_ id: FileItem.ID, _ newID: FileItem.ID) -> Bool {
-        let (item, newItem) = (old.item(id), new.item(newID))
-        guard let inode = item.inode, let newInode = newItem.inode else { return true }
-        return inode == newInode && item.device == newItem.device
+        guard fields.contains(.inode), let identity = EntryIdentity(old.item(id), comparing: fields),
+            let newIdentity = EntryIdentity(new.item(newID), comparing: fields)
+        else { return true }
+        return identity == newIdentity
     }
 
     private mutating func search(_ item: FileItem) -> FileItem? {

@@ -397,7 +397,7 @@ struct Browser: ~Copyable {
         tree = new
         let table = new.table(configuration)
         if let old, outline != nil {
-            var map = ItemMap(from: old.tree, to: new.tree)
+            var map = ItemMap(from: old, to: new)
             // The filter of the outline is about items of the old tree.
             filter.hiddenItem = nil
             let current = currentItem.flatMap { map.newID($0.id) }

@@ -119,6 +119,20 @@ import Testing
         #expect(browser.marked == ["z.h"])
     }
 
+    @Test func `a directory that was created again is not marked, but a file that was written still is`() throws {
+        let browser = try browser("-a --allow-delete")
+        browser.type("j j Right /deep Enter Space /c.txt Enter Space")
+        #expect(browser.marked == ["c.txt", "deep"])
+        let deep = files.path + "/a/deep"
+        #expect(remove(deep + "/x.c") == 0 && remove(deep) == 0 && mkdir(deep, 0o755) == 0)
+        let file = try #require(FileHandle(forWritingAtPath: files.path + "/c.txt"))
+        try file.seekToEnd()
+        try file.write(contentsOf: Data(count: 3))
+        try file.close()
+        try browser.read()
+        #expect(browser.marked == ["c.txt"])
+    }
+
     @Test func `while entries are removed, the browser does not quit`() throws {
         let browser = try browser("-a --allow-delete")
         browser.type("j j d D")
