@@ -105,22 +105,29 @@ extension FileTree {
         }
     }
 
-    /// Reads the metadata of a single entry, without following a link. The totals of a directory are 0. Throws the error of
-    /// lstat(2) or readlink(2).
+    /// Reads the metadata of a single entry. The totals of a directory are 0. Throws the error of lstat(2), stat(2) or
+    /// readlink(2).
     ///
-    /// - Parameter fields: The metadata to fetch.
+    /// - Parameters:
+    ///   - followingLink: Whether a link stands for its target.
+    ///   - fields: The metadata to fetch.
     package static func entry(
         at path: [UInt8],
+        followingLink: Bool = false,
         _ fields: StatusFields,
         _ system: System
     ) throws(Errno) -> FileTree {
-        let status = try system.status(path: path, followingLink: false, fields.union(.mode))
+        var status = try system.status(path: path, followingLink: false, fields.union(.mode))
+        let isLink = status.kind == .symlink
+        if isLink && followingLink {
+            status = try system.status(path: path, followingLink: true, fields.union(.mode))
+        }
         let builder = try TreeBuilder(fields: fields, system)
         var names = NameArena(builder)
         var entry = Entry(kind: status.kind, name: try names.append(path.span), parent: DirectoryRecord.none)
         entry.take(status)
         var target: NameLocation?
-        if status.kind == .symlink, fields.contains(.target) {
+        if isLink, fields.contains(.target) {
             let text = try system.linkTarget(path: path)
             target = try names.append(text.span)
         }

@@ -83,7 +83,7 @@ extension Browser {
 
     /// The metadata that are read for the details of one item.
     static let entryFields: StatusFields = [
-        .mode, .modified, .ownership, .inode, .created, .accessed, .changed, .target,
+        .size, .mode, .modified, .ownership, .inode, .created, .accessed, .changed, .target,
     ]
 
     private static let detailWidth = 38

@@ -170,8 +170,8 @@ struct Browser: ~Copyable {
             }
             // Columns whose metadata this walk did not fetch were chosen in the meantime.
             return new.fields.isSuperset(of: configuration.walk.fields) ? [] : read(configuration.walk.fields)
-        case .inspected(let item, let tree):
-            inspected = (item, tree)
+        case .inspected(let id, let entry):
+            inspected = (id, isShown(id, entry) ? entry : nil)
             return []
         case .removed(let failures): return finishRemoval(failures)
         case .failed(let reason):
@@ -381,6 +381,14 @@ struct Browser: ~Copyable {
     }
 
     // MARK: Trees
+
+    /// Whether an entry that was read for an item is the item, and not another entry that has its path now. Compares
+    /// the metadata that the tree has.
+    private func isShown(_ id: FileItem.ID, _ entry: FileTree?) -> Bool {
+        guard let tree, let found = entry?.roots.first else { return false }
+        let shown = EntryIdentity(tree.tree.item(id), comparing: tree.fields)
+        return shown != nil && shown == EntryIdentity(found, comparing: tree.fields)
+    }
 
     /// Shows the totals that the walk has found until now. Rows stay in their places.
     private mutating func showRunningTotals() {

@@ -204,7 +204,13 @@ private struct BrowserLoop: ~Copyable {
             try terminal.write(Array("\u{1b}]52;c;".utf8) + text + [0x07])
         case .inspect(let id):
             guard let item = browser.tree?.tree.item(id) else { return }
-            let entry = try? FileTree.entry(at: item.path, Browser.entryFields, system)
+            let entry = try? FileTree.entry(
+                at: item.path,
+                followingLink: item.kind != .symlink
+                    && (item.isRoot || browser.configuration.arguments.followsLinks),
+                Browser.entryFields,
+                system
+            )
             _ = browser.handle(.inspected(id, entry))
         case .remove(let items, let way):
             guard let tree = browser.tree else { return }

@@ -454,6 +454,49 @@ import Testing
         }
     }
 
+    @Test(arguments: ["", "--allow-delete"])
+    func `the details have nothing of another entry that has the path now`(options: String) throws {
+        let browser = try browser("-a \(options)", lines: 60)
+        browser.type("End")
+        #expect(browser.current == "c.txt" && browser.type("i").count == 1)
+        let item = try #require(browser.currentItem)
+        let inspect = {
+            let tree = try FileTree.entry(at: item.path, Browser.entryFields, System(treeCapacity: 1 << 15))
+            #expect(browser.handle(.inspected(item.id, tree)) == [])
+        }
+        try inspect()
+        #expect(browser.screen.contains { $0.contains("Accessed") })
+        // The file is deleted and created again. Many file systems use the inode again.
+        let path = files.path + "/c.txt"
+        var status = stat()
+        #expect(stat(path, &status) == 0 && remove(path) == 0)
+        try Data(count: options.isEmpty ? 41 : 40).write(to: URL(fileURLWithPath: path))
+        if !options.isEmpty {
+            var times = [status.st_atim, status.st_mtim]
+            #expect(utimensat(AT_FDCWD, path, &times, 0) == 0)
+        }
+        try inspect()
+        #expect(!browser.screen.contains { $0.contains("Accessed") })
+    }
+
+    @Test func `the details of a PATH that is a link are those of its target`() throws {
+        try FileManager.default.createSymbolicLink(atPath: files.path + "-link", withDestinationPath: files.path)
+        defer { remove(files.path + "-link") }
+        for follows in [false, true] {
+            let tree = try FileTree.entry(
+                at: Array((files.path + "-link").utf8),
+                followingLink: follows,
+                Browser.entryFields,
+                System(treeCapacity: 1 << 15)
+            )
+            let root = try #require(tree.roots.first)
+            var status = stat()
+            #expect((follows ? stat : lstat)(files.path + "-link", &status) == 0)
+            #expect(root.inode == UInt64(status.st_ino) && root.isDirectory == follows)
+            #expect(root.target?.withBytes { $0.bytes } == Array(files.path.utf8))
+        }
+    }
+
     @Test func `q closes the details, and then the browser`() throws {
         let browser = try browser()
         #expect(browser.type("i q") == [])
