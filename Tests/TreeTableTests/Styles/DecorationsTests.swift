@@ -120,9 +120,11 @@ import TreeTable
     @Test func `values decorate the rows of data, and modifiers of a row take precedence`() {
         let items = [Item("a", 1, [Item("b", 2)]), Item("c", 0)]
         let table = Table(items, children: \.children) { TableColumn("", value: \.name) }
-            .rowDecoration { item in
-                item.size == 2
-                    ? nil : RowDecoration(badge: item.size, tint: .red, background: item.size == 0 ? .blue : nil)
+            .rowDecoration { item -> RowDecoration? in
+                // One expression would take the compiler many seconds.
+                let background: TableColor? = item.size == 0 ? .blue : nil
+                guard item.size != 2 else { return nil }
+                return RowDecoration(badge: item.size, tint: .red, background: background)
             }
             .tableColumnHeaders(.hidden)
         #expect(lines(table) == ["{31}a   1", "{2}└── {}b", "{31;44}c    "])
