@@ -2,7 +2,7 @@ import Testing
 
 /// Trees of extreme shape.
 @Suite struct HostileShapesTests {
-    /// `.ci/run` tries ten times as many siblings with the release build.
+    /// `.ci/nightly` tries ten times as many siblings with the program of the release.
     @Test(.needs(.python3, .du)) func `50,000 hard links to ten files are 50,000 rows and count as ten files`()
         throws
     {
