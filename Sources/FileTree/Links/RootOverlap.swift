@@ -114,5 +114,5 @@ extension FileTree {
     package var repeatedSize: Int64 { repeated.files.size }
 
     /// The allocated bytes of files that count below several roots, for each time but the first.
-    package var repeatedDisk: Int64 { repeated.files.blocks.multipliedReportingOverflow(by: 512).partialValue }
+    package var repeatedDisk: Int64 { Int64(bytesInBlocks: repeated.files.blocks) }
 }

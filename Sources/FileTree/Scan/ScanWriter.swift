@@ -270,7 +270,8 @@ package struct ScanWriter: ~Copyable {
 
     /// Appends seconds, with a fraction if there is one.
     private mutating func append(_ moment: Moment) {
-        var (seconds, nanoseconds) = (moment.seconds, moment.nanoseconds)
+        // A broken file system may report more nanoseconds than a second has.
+        var (seconds, nanoseconds) = (moment.seconds, min(moment.nanoseconds, 999_999_999))
         if seconds < 0 {
             output.append(UInt8(ascii: "-"))
             if nanoseconds > 0 { (seconds, nanoseconds) = (seconds + 1, 1_000_000_000 - nanoseconds) }

@@ -159,8 +159,7 @@ package struct FileItem: Identifiable, Sendable {
     /// The allocated space in bytes. The space of a directory is the total of its subtree, including the directory
     /// itself. A file with several names counts as in ``size``.
     @inlinable package var disk: Int64 {
-        let (bytes, isBeyondRange) = (storage.value.blocks?[Int(index)] ?? 0).multipliedReportingOverflow(by: 512)
-        return isBeyondRange ? .max : bytes
+        Int64(bytesInBlocks: storage.value.blocks?[Int(index)] ?? 0)
     }
 
     /// The bytes of content that the item itself adds to totals. 0 for a directory, and for a file that counts under
@@ -171,7 +170,7 @@ package struct FileItem: Identifiable, Sendable {
     /// directory if its own space was not requested.
     package var ownDisk: Int64 {
         guard isDirectory else { return isCountedElsewhere ? 0 : disk }
-        return (storage.value.ownBlocks?[Int(entry.directory)] ?? 0).multipliedReportingOverflow(by: 512).partialValue
+        return Int64(bytesInBlocks: storage.value.ownBlocks?[Int(entry.directory)] ?? 0)
     }
 
     /// The time of the latest modification of the item or of anything in its subtree, `nil` if not requested or unknown.

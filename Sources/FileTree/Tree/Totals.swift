@@ -82,3 +82,12 @@ struct Totals: Sendable {
         if sizeIsBeyondRange { flags.insert(.sizeIsBeyondRange) }
     }
 }
+
+extension Int64 {
+    /// Creates the number of bytes in units of 512 bytes. The maximum if it exceeds 64 bits.
+    @inlinable @inline(__always)
+    init(bytesInBlocks blocks: Int64) {
+        let (bytes, isBeyondRange) = blocks.multipliedReportingOverflow(by: 512)
+        self = isBeyondRange ? .max : bytes
+    }
+}

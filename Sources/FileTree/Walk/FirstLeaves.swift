@@ -55,7 +55,7 @@ package struct DroppedItems: Equatable, Sendable {
     mutating func add(leaf totals: Totals) {
         leaves += 1
         size = size.addingWithinRange(totals.size)
-        disk = disk.addingWithinRange(totals.blocks * 512)
+        disk = disk.addingWithinRange(Int64(bytesInBlocks: totals.blocks))
     }
 
     mutating func merge(_ other: DroppedItems) {

@@ -17,10 +17,10 @@ final class RunningTotals: Sendable {
     }
 
     fileprivate var current: (entries: Int, directories: Int, size: Int64, blocks: Int64) {
-        (
-            entries.load(ordering: .relaxed), directories.load(ordering: .relaxed), size.load(ordering: .relaxed),
-            blocks.load(ordering: .relaxed)
-        )
+        let entries = entries.load(ordering: .relaxed)
+        // A worker may add directories between the two loads. There are never more directories than entries.
+        let directories = min(entries, directories.load(ordering: .relaxed))
+        return (entries, directories, size.load(ordering: .relaxed), blocks.load(ordering: .relaxed))
     }
 }
 

@@ -61,6 +61,25 @@ import Testing
         #expect(lines.last == #"{"name":"a","mode":33188,\#(expected)}]]"#)
     }
 
+    @Test func `a fraction is below one second, even if a file system reports more nanoseconds`() throws {
+        var lines: [String] = []
+        for seconds in [Int64.min, -1, 0] {
+            let plan = FaultPlan(altering: { $0.modified = Moment(seconds: seconds, nanoseconds: .max) })
+            let directory = try TemporaryDirectory()
+            defer { directory.remove() }
+            try directory.file("a", size: 1)
+            var options = WalkOptions()
+            (options.fields, options.showsHidden, options.keepsFindings) = (.modified, true, true)
+            let tree = try Walk(roots: [directory.path], options: options, system: System(faults: plan)).run()
+            var writer = ScanWriter(tree, rootName: [1], device: nil, .modified, System())
+            var bytes: [UInt8] = []
+            try writer.write(ScanHeader()) { bytes += $0 }
+            let text = String(decoding: bytes, as: UTF8.self)
+            lines.append(String(text.split(separator: ":").last?.prefix { $0 != "}" } ?? ""))
+        }
+        #expect(lines == ["-9223372036854775807.000000001", "-0.000000001", "0.999999999"])
+    }
+
     @Test func `hard links, devices and errors are written`() throws {
         let text =
             #"[1,0,{},[{"name":"/r","dev":65024},{"name":"a","asize":5,"ino":3,"hlnkc":true,"nlink":2,"mode":33188},"#

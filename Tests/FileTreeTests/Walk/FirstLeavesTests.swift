@@ -11,6 +11,13 @@ import Testing
         return status
     }
 
+    @Test func `the space of leaves that are not stored ends at the maximum`() {
+        var dropped = DroppedItems()
+        dropped.add(leaf: Totals(size: .max, blocks: 1 << 54))
+        dropped.add(leaf: Totals(size: 1, blocks: 1))
+        #expect(dropped.leaves == 2 && dropped.size == .max && dropped.disk == .max)
+    }
+
     @Test(arguments: [true, false])
     func `leaves that are among the first ones or equal to the last of them are admitted`(isDescending: Bool) {
         var state: UInt64 = 7
