@@ -106,7 +106,9 @@ import Synchronization
 
         init(span: Int64, offset: Int?) {
             let tag = Self.tag(span) << 24
-            bits = Self.isSet | tag | (offset.map { UInt64($0 + Self.bias) } ?? Self.varies)
+            // The rules of a broken zone may have an offset of more than 24 bits, which is not cached.
+            let cached = offset.flatMap { abs($0) < Self.bias ? UInt64($0 + Self.bias) : nil }
+            bits = Self.isSet | tag | (cached ?? Self.varies)
         }
 
         private static func tag(_ span: Int64) -> UInt64 {

@@ -38,6 +38,26 @@ import Testing
         #expect(LocalTimeZone(System(faults: FaultPlan([fault]))).failure == nil)
     }
 
+    /// A file of the first version of the format (RFC 8536), with one offset and no changes.
+    @Test(arguments: [Int32.min, .min + 1, -8_388_608, 8_388_607, 8_388_608, .max])
+    func `the rules of a broken zone may have any offset`(offset: Int32) async throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let header = Array("TZif".utf8) + [UInt8](repeating: 0, count: 16 + 16) + [0, 0, 0, 1, 0, 0, 0, 4]
+        let type = withUnsafeBytes(of: offset.bigEndian) { Array($0) } + [0, 0]
+        let path = String(decoding: directory.path, as: UTF8.self) + "/zone"
+        try Data(header + type + Array("ABC\0".utf8)).write(to: URL(fileURLWithPath: path))
+        await #expect(processExitsWith: .success) { [path = path as String, offset = offset as Int32] in
+            setenv("TZ", ":" + path, 1)
+            let zone = LocalTimeZone(System())
+            for moment in [Int64.min, 0, 0, 1, .max] {
+                let found = zone.offset(at: moment)
+                // The C library finds no date for the first and the last moment.
+                precondition(found == Int(offset) || found == 0 && moment.magnitude > 1)
+            }
+        }
+    }
+
     /// A process has only one zone, so each zone is tried in a separate process, on both sides of each change.
     @Test(arguments: ["Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kolkata"])
     func `clock changes are exact to the second`(name: String) async throws {
