@@ -56,9 +56,9 @@ package struct FileStatus: Sendable {
     @usableFromInline package var group: UInt32 = 0
     @usableFromInline package var device: UInt64 = 0
     @usableFromInline package var inode: UInt64 = 0
-    /// The size of the content in bytes.
+    /// The size of the content in bytes. Never negative.
     @usableFromInline package var size: Int64 = 0
-    /// The allocated space in units of 512 bytes.
+    /// The allocated space in units of 512 bytes. Never negative.
     @usableFromInline package var blocks: Int64 = 0
     /// The time of the last change of the content.
     @usableFromInline package var modified = Moment()

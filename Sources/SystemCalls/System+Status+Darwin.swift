@@ -21,7 +21,7 @@
 
     extension Moment {
         fileprivate init(_ time: timespec) {
-            self.init(seconds: Int64(time.tv_sec), nanoseconds: UInt32(time.tv_nsec))
+            self.init(seconds: Int64(time.tv_sec), nanoseconds: UInt32(clamping: time.tv_nsec))
         }
     }
 
@@ -34,8 +34,8 @@
                 group: record.st_gid,
                 device: UInt64(UInt32(bitPattern: record.st_dev)),
                 inode: record.st_ino,
-                size: record.st_size,
-                blocks: record.st_blocks,
+                size: max(0, record.st_size),
+                blocks: max(0, record.st_blocks),
                 modified: Moment(record.st_mtimespec),
                 accessed: Moment(record.st_atimespec),
                 changed: Moment(record.st_ctimespec),
