@@ -62,17 +62,20 @@ extension CivilTime {
     /// The days from 1 March of the year 0 to the end of the year 9999.
     private static let usualDays: UInt64 = 3_652_365
 
-    /// The seconds since the start of 1970 in the same time zone. Days after the end of the month count into the next
-    /// month. Traps on overflow, for years beyond about 292 billion.
-    var seconds: Int64 {
+    /// The days since the start of 1970. Days after the end of the month count into the next month. It exists for all
+    /// years that a moment can have.
+    var days: Int64 {
         let marchYear = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = marchYear.flooredQuotientAndRemainder(400)
         let marchMonth = Int64(month > 2 ? month - 3 : month + 9)
         let dayOfYear = (153 * marchMonth + 2) / 5 + Int64(day) - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        let days = era * 146_097 + dayOfEra - 719_468
-        return days * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+        return era * 146_097 + dayOfEra - Self.daysBefore1970
     }
+
+    /// The seconds since the start of 1970 in the same time zone. Traps if they exceed 64 bits, so use it only for years of
+    /// few digits, such as those that a person types.
+    var seconds: Int64 { days * 86_400 + Int64(hour * 3600 + minute * 60 + second) }
 
     static func daysInMonth(_ month: Int, of year: Int64) -> Int {
         switch month {

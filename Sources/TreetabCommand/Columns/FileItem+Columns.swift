@@ -62,7 +62,8 @@ extension FileItem {
             }
             if isOther == false { return false }
             found = isOther ?? found
-            if !child.isCountedElsewhere { unstored -= child.size }
+            // The sizes of the entries together may exceed 64 bits.
+            if !child.isCountedElsewhere { unstored = max(0, unstored &- child.size) }
         }
         return unstored > 0 ? false : found
     }
@@ -73,7 +74,7 @@ extension FileItem {
         guard hasStatus else { return nil }
         let total = (isRoot ? base.allRoots : nil) ?? ancestor(base).bytes(base)
         guard total > 0 else { return nil }
-        return isCountedElsewhere ? 0 : bytes(base) * 100 / total
+        return isCountedElsewhere ? 0 : Self.percent(bytes(base), of: total)
     }
 
     /// Whether the item is a directory that was added or removed with everything in it.
@@ -92,8 +93,11 @@ extension FileItem {
         let total = ancestor.bytes(base)
         guard total > 0, items.allSatisfy({ $0.ancestor(base).id == ancestor.id }) else { return nil }
         let counted = items.lazy.filter { $0.hasStatus && !$0.isCountedElsewhere }
-        return counted.reduce(0) { $0 + $1.bytes(base) } * 100 / total
+        return percent(counted.reduce(0) { $0 + $1.bytes(base) }, of: total)
     }
+
+    /// A part can be larger than its total, because running totals of a walk can exceed 64 bits.
+    private static func percent(_ bytes: Double, of total: Double) -> Double { min(max(0, bytes * 100 / total), 100) }
 
     private func ancestor(_ base: ShareBase) -> FileItem {
         var item = self

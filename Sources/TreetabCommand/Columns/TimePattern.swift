@@ -121,9 +121,9 @@ struct TimeDirective: Equatable, Sendable {
         return switch letter {
         case UInt8(ascii: "Y"): .year(time.year, digits: 4)
         case UInt8(ascii: "C"): .year(time.year / 100, digits: 2)
-        case UInt8(ascii: "y"): .year(time.year % 100, digits: 2)
+        case UInt8(ascii: "y"): .year(abs(time.year % 100), digits: 2)
         case UInt8(ascii: "G"): .year(time.weekAndYear.year, digits: 4)
-        case UInt8(ascii: "g"): .year(time.weekAndYear.year % 100, digits: 2)
+        case UInt8(ascii: "g"): .year(abs(time.weekAndYear.year % 100), digits: 2)
         case UInt8(ascii: "m"): .number(Int64(time.month), digits: 2)
         case UInt8(ascii: "q"): .number(Int64(time.month - 1) / 3 + 1, digits: 1)
         case UInt8(ascii: "d"): .number(Int64(time.day), digits: 2)
@@ -295,11 +295,8 @@ extension CivilTime {
         "December",
     ]
 
-    /// The day of the week. 0 is Sunday.
-    var weekday: Int {
-        let day = (CivilTime(year: year, month: month, day: self.day).seconds / 86_400 + 4) % 7
-        return Int(day < 0 ? day + 7 : day)
-    }
+    /// The day of the week. 0 is Sunday. 1970 began with a Thursday.
+    var weekday: Int { Int((days + 4).flooredQuotientAndRemainder(7).remainder) }
 
     /// The day of the year. 1 is the first of January.
     var dayOfYear: Int {

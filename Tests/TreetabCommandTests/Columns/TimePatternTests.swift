@@ -27,6 +27,22 @@ import Testing
         }
     }
 
+    /// `date -u` has the texts of the second and third moment, the first and the last one that it knows. Python has those of the other
+    /// moments, for the same days of the years 2143 and 2196: the calendar repeats every 400 years.
+    @Test(
+        arguments: [
+            (.min, "Sun Sunday 7 0 04 03 04 57 27 -292277022657"),
+            (-67_768_040_609_740_800, "Thu Thursday 4 4 00 00 01 48 01 -2147481748"),
+            (67_768_036_191_676_799, "Wed Wednesday 3 3 52 52 01 48 31 2147485548"),
+            (.max, "Sun Sunday 7 0 49 48 48 96 04 292277026596"),
+        ] as [(Int64, String)]
+    )
+    func `weeks and days of the week exist for every moment`(seconds: Int64, expected: String) throws {
+        let pattern = try TimePattern(Array("%a %A %u %w %U %W %V %g %d %G".utf8))
+        let format = TimeFormat(zone: .utc, style: .pattern(pattern))
+        #expect(written { format.append(Moment(seconds: seconds), to: &$0) } == expected)
+    }
+
     /// From the table in the article on ISO week dates: weeks that belong to another year than their days.
     @Test(
         arguments: [
