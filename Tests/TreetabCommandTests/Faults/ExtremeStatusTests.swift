@@ -31,6 +31,14 @@ import Testing
             }
         }
     }
+
+    @Test func `no metadata end the program, whatever it does with them`() async throws {
+        try await withFaultFolder { path in
+            await #expect(processExitsWith: .success) { [path = path as String] in
+                try useEverything(FaultFolder(path))
+            }
+        }
+    }
 }
 
 private let formats = ["--style guides", "--csv", "--tsv", "--markdown", "--json", "--jsonl", "--null"]
@@ -66,6 +74,13 @@ private func writeGreatestSizes(_ folder: FaultFolder) throws {
     #expect(try folder.text("-c size --no-header -L 0 -B", plan) == "≥9223372036854775807\n")
     #expect(try folder.text("--csv --no-header -c kind -f --where size==9223372036854775807", plan).contains("file"))
     #expect(try folder.text("-0 --where size<9223372036854775807 -f", plan).contains("link"))
+    // Sparse files that may have other names: the sizes of the entries of a directory exceed its own.
+    let sparse = FaultPlan(altering: { status in
+        status.blocks = 0
+        if status.kind == .file { (status.size, status.links) = (.max, 2) }
+    })
+    let lines = try folder.text("-c name,disk,size --no-header", sparse).split(separator: "\n")
+    #expect(lines.first?.hasSuffix(" 0 B  ≥8.0 EiB") == true)
 }
 
 /// Whether options have an effect on a format: some have none on formats for programs, and a warning says so.
@@ -122,4 +137,37 @@ private func writeGreatestNumbers(_ folder: FaultFolder) throws {
     }
     let line = try folder.text("--csv --no-header -c uid,gid,links -L 0", plan)
     #expect(line == "4294967295,4294967295,4294967295\n")
+}
+
+private func useEverything(_ folder: FaultFolder) throws {
+    let numbers = ExtremeStatus.numbers
+    for first in numbers.indices {
+        // All fields of one status have the same number, and those of the other one have different numbers.
+        var next = first
+        let equal = ExtremeStatus.status { numbers[first] }
+        let different = ExtremeStatus.status {
+            next += 7
+            return numbers[next % numbers.count]
+        }
+        let plan = ExtremeStatus(statuses: [equal, different]).plan
+        let (tables, comparisons) = (ExtremeLines.tables, ExtremeLines.comparisons)
+        let scan = try folder.run(
+            "--no-config --threads 1 \(ExtremeLines.save)".replacing("@", with: folder.path),
+            plan
+        )
+        try Data(scan.output.utf8).write(to: URL(fileURLWithPath: folder.path + "/out/scan.json"))
+        // Each number is in some of the lines, and each line has some of the numbers.
+        for line in tables.indices.filter({ $0 % numbers.count == first }).map({ tables[$0] })
+            + [tables[0], comparisons[0], comparisons[first % comparisons.count]]
+        {
+            let line = line.replacing("@/", with: folder.path + "/")
+            let result = try folder.run("--no-config --threads 1 \(line)", plan)
+            // The reader of scans refuses totals that exceed 64 bits.
+            #expect(result.status == 0 || line.contains("scan.json"), "\(first): \(line): \(result.errors)")
+        }
+        guard first < ExtremeLines.browsers.count else { continue }
+        let system = System(faults: plan, treeCapacity: 1 << 15)
+        let screen = try ExtremeLines.browse(ExtremeLines.browsers[first], folder.path, ExtremeLines.keys, system)
+        #expect(screen.lines.count == 40)
+    }
 }

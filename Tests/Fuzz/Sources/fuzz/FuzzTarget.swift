@@ -12,6 +12,7 @@ struct FuzzTarget: Sendable {
 
     /// All targets. Each has a directory of the same name in `Corpus`.
     static let all: [FuzzTarget] = [
-        arguments, condition, configuration, colors, glob, ignore, paths, scan, text, csv, tsv, json, table,
+        arguments, condition, configuration, colors, glob, ignore, paths, scan, status, text, csv, tsv, json,
+        table,
     ]
 }

@@ -1,0 +1,1 @@
+../../../../TreetabCommandTests/Faults/ExtremeStatus.swift
