@@ -157,9 +157,9 @@ private func useEverything(_ folder: FaultFolder) throws {
         )
         try Data(scan.output.utf8).write(to: URL(fileURLWithPath: folder.path + "/out/scan.json"))
         // Each number is in some of the lines, and each line has some of the numbers.
-        for line in tables.indices.filter({ $0 % numbers.count == first }).map({ tables[$0] })
-            + [tables[0], comparisons[0], comparisons[first % comparisons.count]]
-        {
+        var lines: [String] = tables.indices.filter { $0 % numbers.count == first }.map { tables[$0] }
+        lines += [tables[0], comparisons[0], comparisons[first % comparisons.count]]
+        for line in lines {
             let line = line.replacing("@/", with: folder.path + "/")
             let result = try folder.run("--no-config --threads 1 \(line)", plan)
             // The reader of scans refuses totals that exceed 64 bits.
