@@ -1,5 +1,5 @@
 // At every start, Swift's runtime looks beside the program for its printer of stack traces, and aborts if it cannot find out where
-// the program is, as in a root directory without /proc. A static program is installed without Swift, so there is no printer.
+// the program is, as in a root directory without /proc. A static program is installed without Swift and this printer.
 
 #ifdef TREETAB_STATIC
 

@@ -78,7 +78,7 @@ struct CopiedDirectories: Sendable {
     mutating func update(_ place: ItemPlace, _ parent: DirectoryHandle, _ system: System) {
         var handle = parent
         for directory in place.directories.reversed() {
-            // Without a new copy, there is none above it.
+            // Copying a directory first copies those above it. If this one is no new copy, neither are they.
             guard let status = try? system.status(of: handle, EntryIdentity.fields),
                 let file = directory.identity.file, FileIdentity(status) == file,
                 EntryIdentity(status) != current(directory.identity)

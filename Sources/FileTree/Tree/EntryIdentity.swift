@@ -3,10 +3,9 @@ import SystemCalls
 /// Shows whether an entry on the disk is still the one that a tree has. Two entries are the same if these values are
 /// equal.
 ///
-/// A new file often gets the inode of one that was deleted, so the time of creation is compared, too. A few file
-/// systems do not store it, such as NFS on older kernels. There, another kind is noticed, and in files another size or
-/// time of modification. But a directory that was deleted and created again with the same inode is taken for the old
-/// one.
+/// A new file often gets the inode of a deleted one, so the time of creation is also compared. A few file systems do not
+/// store it, such as NFS on older kernels. There, only another kind shows a new entry, and for files another size or time
+/// of modification. A directory that was deleted and created again with the same inode is then taken for the old one.
 package struct EntryIdentity: Equatable, Sendable {
     let kind: FileKind
     /// `nil` if inodes are not compared.

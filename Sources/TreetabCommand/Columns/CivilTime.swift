@@ -74,7 +74,7 @@ extension CivilTime {
     }
 
     /// The seconds since the start of 1970 in the same time zone. Traps if they exceed 64 bits, so use it only for years of
-    /// few digits, such as those that a person types.
+    /// few digits, as people type them.
     var seconds: Int64 { days * 86_400 + Int64(hour * 3600 + minute * 60 + second) }
 
     static func daysInMonth(_ month: Int, of year: Int64) -> Int {
