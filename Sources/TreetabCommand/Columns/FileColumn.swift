@@ -61,13 +61,9 @@ package struct FileColumn: Sendable {
         FileColumn(otherName: name)?.name ?? Nearest.name(to: name, among: allCases.map(\.name))
     }
 
-    /// Returns a suggestion for an unknown column: the hint for an option with this name in another program, a similar column,
-    /// or the option that lists the columns.
-    ///
-    /// - Parameter option: An option that the hint must contain. Empty for any hint.
-    static func hint(forUnknown name: some Collection<UInt8>, with option: String = "") -> String {
-        if let hint = ForeignOptions.hint(forWord: name, with: option) { return hint }
-        return nearest(to: name).map { "did you mean '\($0)'?" } ?? "'--columns help' lists all columns"
+    /// Returns a suggestion for an unknown column: a similar column, or the option that lists the columns.
+    static func hint(forUnknown name: some Collection<UInt8>) -> String {
+        nearest(to: name).map { "did you mean '\($0)'?" } ?? "'--columns help' lists all columns"
     }
 
     /// Whether a sort without a sign starts with the largest value: people expect the largest size first, but names

@@ -96,8 +96,7 @@ extension ArgumentError {
         // `du -s` takes no value, and the `h` of `-ash` means sizes with units.
         let isWord =
             name.allSatisfy { $0 | 0x20 >= UInt8(ascii: "a") } && (name.count > 1 || name == [UInt8(ascii: "h")])
-        let other =
-            option == "-s" && isWord && !hint.hasPrefix("use ") ? "; for totals only, like 'du -s', use '-L 0'" : ""
+        let other = option == "-s" && isWord ? "; for totals only, like 'du -s', use '-L 0'" : ""
         return Self("unknown \(noun) \(quoted(name)) in '\(option)'; \(hint)\(other)")
     }
 

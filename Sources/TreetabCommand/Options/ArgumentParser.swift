@@ -98,7 +98,7 @@ package struct ArgumentParser: ~Copyable {
         do throws(ArgumentError) {
             try parseLetters(word)
         } catch {
-            throw OptionRegistry.misspelledCluster(word, before: words.first) ?? error
+            throw OptionRegistry.misspelledCluster(word) ?? error
         }
     }
 
@@ -113,10 +113,7 @@ package struct ArgumentParser: ~Copyable {
                 throw OptionRegistry.unknownLetter(letter, in: word)
             }
             // Accept `-lh`: users of ls and du type it for sizes with units, which are the default.
-            if letter == UInt8(ascii: "h"), word.count > 2 {
-                if let hint = ForeignOptions.hint(for: word) { throw .foreignOption(word, hint: hint) }
-                continue
-            }
+            if letter == UInt8(ascii: "h"), word.count > 2 { continue }
             let typed = "-" + String(UnicodeScalar(letter))
             guard let placeholder = option.placeholder else {
                 let value = rest.first == UInt8(ascii: "=") ? rest.dropFirst() : nil

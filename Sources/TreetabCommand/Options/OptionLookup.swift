@@ -119,14 +119,9 @@ extension OptionRegistry {
 
     /// Returns the error for a word of letters that is a long name with a single dash, as find spells it, or an option
     /// of another command. `nil` for any other word.
-    ///
-    /// - Parameter next: The next word, which may be the value of the option.
-    static func misspelledCluster(_ word: [UInt8], before next: [UInt8]? = nil) -> ArgumentError? {
+    static func misspelledCluster(_ word: [UInt8]) -> ArgumentError? {
         guard word.count > 2 else { return nil }
         let option = word.prefix { $0 != UInt8(ascii: "=") }
-        if let hint = next.flatMap({ ForeignOptions.hint(for: option, value: $0) }) {
-            return .foreignOption(word, hint: hint)
-        }
         if let hint = ForeignOptions.hint(for: option) { return .foreignOption(word, hint: hint) }
         return name(option.dropFirst()).map { ArgumentError.unknownOption(word, nearest: "--" + $0.text) }
     }

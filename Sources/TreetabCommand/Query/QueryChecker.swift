@@ -46,9 +46,7 @@ struct QueryChecker {
             )
             throw first.error(
                 "unknown kind '\(Escaping.printable(bytes))'"
-                    + (near.map { "; did you mean '\($0)'?" } ?? ForeignOptions.hint(forWord: bytes, with: "")
-                        .map { "; " + $0 }
-                        ?? ": it must be \(type.examples)")
+                    + (near.map { "; did you mean '\($0)'?" } ?? ": it must be \(type.examples)")
                     + (bytes.count <= 5 && near == nil
                         ? "; for an extension, write 'ext == \(bytes.count > 4 ? "jpg" : Escaping.printable(bytes))'"
                         : "")
@@ -130,10 +128,7 @@ struct QueryChecker {
             return "there is no such date or time as '\(shown)'"
         }
         if FileColumn(name: bytes) != nil {
-            let sizes: [FileColumn] = [.size, .disk]
-            let hint = sizes.contains(column) ? ForeignOptions.hint(for: "--sparse".utf8).map { "; " + $0 } : nil
             return "'\(shown)' is a column, but a column is compared with a value, such as \(type.example)"
-                + (hint ?? "")
         }
         return "'\(shown)' is not \(type.noun): it must be \(type.examples)"
     }

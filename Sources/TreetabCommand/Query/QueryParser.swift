@@ -186,17 +186,12 @@ package struct QueryParser {
         let word = next
         let isAlone = tokens.count < 2 || [.end, .close, .and, .or].contains(tokens[tokens.startIndex + 1].kind)
         guard let column = FileColumn(name: word.bytes) ?? FileColumn(otherName: word.bytes) else {
-            let isKnown =
-                FileColumn.nearest(to: word.bytes) != nil
-                || ForeignOptions.hint(forWord: word.bytes, with: "--where") != nil
-            if isAlone, !isKnown, let last {
+            if isAlone, FileColumn.nearest(to: word.bytes) == nil, let last {
                 throw next.error(
                     "unknown column '\(word.printable)'; repeat the column: '\(last) \(word.printable)'"
                 )
             }
-            throw next.error(
-                "unknown column '\(word.printable)'; \(FileColumn.hint(forUnknown: word.bytes, with: "--where"))"
-            )
+            throw next.error("unknown column '\(word.printable)'; \(FileColumn.hint(forUnknown: word.bytes))")
         }
         take()
         return column

@@ -49,8 +49,7 @@ import Testing
         Wrong("--deptth", "unknown option '--deptth'; did you mean '--depth'?"),
         Wrong("--All", "unknown option '--All'; did you mean '--all'?"),
         Wrong("--no-headers", "unknown option '--no-headers'; did you mean '--no-header'?"),
-        Wrong("--xdev", "unknown option '--xdev'; did you mean '--one-file-system' (-x)?"),
-        Wrong("--dereference", "unknown option '--dereference'; did you mean '--follow'?"),
+        Wrong("-xdev", "unknown option '-xdev'; did you mean '--one-file-system' (-x)?"),
         Wrong("--frobnicate", "unknown option '--frobnicate'; '--help' lists all options"),
         Wrong("--=x", "unknown option '--=x'; '--help' lists all options"),
         Wrong("---", "unknown option '---'; '--help' lists all options"),
@@ -92,63 +91,23 @@ import Testing
             "--no-ignore",
             "unknown option '--no-ignore'; files that git ignores are shown unless '--git-ignore' is given"
         ),
-        Wrong(
-            "--time=ctime",
-            "unknown option '--time'; use '-c +accessed', '-c +changed' or '-c +created' to show another time; sort keys have the same names"
-        ),
         Wrong("--du", "unknown option '--du'; directories show the totals of everything below them already"),
-        Wrong(
-            "--inodes",
-            "unknown option '--inodes'; use '--flat -a -D -s entries' for the directories with the most entries, or '-c +inode' for inode numbers"
-        ),
         Wrong("-e jpg", "unknown option '-e'; use '--where \"ext == EXT\"' to choose files by their extension"),
-        Wrong(
-            "-ltr",
-            "unknown option '-t' in '-ltr'; use '-s modified' to sort by time, '-f' for files, '-D' for directories, "
-                + "'--size +1M' for at least 1 MiB"
-        ),
+        Wrong("-ltr", "unknown option '-t' in '-ltr'; use '-s modified' to sort by time"),
         Wrong("-C", "unknown option '-C'; use '--color always' for colours"),
-        Wrong("-p", "unknown option '-p'; use '-c +mode' to show permissions"),
-        Wrong("-X", "unknown option '-X'; use '-s ext' to sort by extension, or '-I GLOB' to leave out entries"),
         Wrong("-J", "unknown option '-J'; did you mean '--json'?"),
         Wrong(
-            "--count",
-            "unknown option '--count'; use '--total' for a line of totals, or '-c +items' to count entries"
-        ),
-        Wrong("--errors", "unknown option '--errors'; did you mean '--print-errors'?"),
-        Wrong("-B1", "unknown option '-B1'; use '-B' for bytes; without it, each size has a suitable unit"),
-        Wrong(
-            "-bcs",
-            "unknown option '-bcs'; use '-L 0 -B -c size,name' for the PATHs only, in bytes, and '--total' for the sum"
-        ),
-        Wrong(
-            "-xh --max-depth=1",
-            "unknown option '-xh'; sizes have units already; for the space on disk, as in du, use '-x -c disk,name'"
-        ),
-        Wrong("-mtime +30", "unknown option '-mtime'; use '--changed-before 31d'"),
-        Wrong("-mtime -7", "unknown option '-mtime'; use '--changed-within 7d'"),
-        Wrong("-mtime 0", "unknown option '-mtime'; use '--changed-within 1d'"),
-        Wrong("-mmin 5", "unknown option '-mmin'; use '--changed-within 5min --changed-before 4min'"),
-        Wrong("-mmin +30", "unknown option '-mmin'; use '--changed-before 30min'"),
-        Wrong(
-            "-mtime x",
+            "-mtime +30",
             "unknown option '-mtime'; use '--changed-within 7d' for less than 7 days, '--changed-before 8d' for at least 8 days"
         ),
-        Wrong(
-            "--no-root",
-            "unknown option '--no-root'; use '--where \"depth > 0\"' to leave out the rows of the PATHs"
-        ),
-        Wrong(
-            "-c fullpath",
-            "unknown column 'fullpath' in '-c'; use '-c path' for paths only, or '-c +path,-name' with other columns; "
-                + "paths begin with PATH as you type it"
-        ),
-        Wrong("-st", "unknown option '-st'; use '-s modified' to sort by time"),
-        Wrong("--larger 1M", "unknown option '--larger'; use '-f --size +100M' for files of at least 100 MiB"),
         Wrong(
             "-sh",
             "unknown option '-sh'; use '-L 0 -c disk,name -s disk' for the disk usage of the PATHs only, largest first"
         ),
+        Wrong("-name x", "unknown option '-name'; did you mean '--include GLOB' (-P)?"),
+        Wrong("-c fullpath", "unknown column 'fullpath' in '-c'; '--columns help' lists all columns"),
+        Wrong("-B1", "unknown option '-1' in '-B1'; use '-c name' for names only"),
+        Wrong("--time=ctime", "option '--time' is ambiguous: '--time-style' or '--times'"),
         Wrong("--no-changed-within", "unknown option '--no-changed-within'; '--changed-within' has no opposite"),
         Wrong("--no-size", "unknown option '--no-size'; '--size' has no opposite"),
         Wrong("--no-colour", "unknown option '--no-colour'; did you mean '--no-color'?"),
@@ -156,12 +115,6 @@ import Testing
         Wrong("-c .ext", "unknown column '.ext' in '-c'; did you mean 'ext'?"),
         Wrong("--no-headr", "unknown option '--no-headr'; did you mean '--no-header'?"),
         Wrong("-ol", "option '-o' in '-ol' must be a separate word: '-o FILE'"),
-        Wrong(
-            "-hs",
-            "unknown option '-hs'; use '-L 0 -c disk,name -s disk' for the disk usage of the PATHs only, largest first"
-        ),
-        Wrong("-ch", "unknown option '-ch'; use '--total' for a line of totals, like du -c"),
-        Wrong("-name x", "unknown option '-name'; did you mean '--include GLOB' (-P)?"),
         Wrong("-size +10M", "unknown option '-size'; did you mean '--size'?"),
         Wrong("-long", "unknown option '-long'; did you mean '--long'?"),
         Wrong("-lo notes.txt", "option '-o' in '-lo' must be a separate word: '-o FILE'"),
@@ -311,10 +264,7 @@ import Testing
         Wrong("-c +sise", "unknown column 'sise' in '-c'; did you mean 'size'?"),
         Wrong("-c Name", "unknown column 'Name' in '-c'; did you mean 'name'?"),
         Wrong("-c modifed", "unknown column 'modifed' in '-c'; did you mean 'modified'?"),
-        Wrong(
-            "--group-by year",
-            "unknown column 'year' in '--group-by'; use '--summarize modified --time-style +%Y' for one row per year, '+%Y-%m' for one per month"
-        ),
+        Wrong("--group-by years", "unknown column 'years' in '--group-by'; '--columns help' lists all columns"),
         Wrong("-c xyzzy", "unknown column 'xyzzy' in '-c'; '--columns help' lists all columns"),
         Wrong("-c name,help", "unknown column 'help' in '-c'; '--columns help' lists all columns"),
         Wrong("-c +", "unknown column '+' in '-c'; '--columns help' lists all columns"),

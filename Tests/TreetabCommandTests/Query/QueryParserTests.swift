@@ -98,10 +98,7 @@ import Testing
             ("", "the expression is empty", 0),
             ("  ", "the expression is empty", 0),
             ("sise > 1", "unknown column 'sise'; did you mean 'size'?", 0),
-            (
-                "exists",
-                "unknown column 'exists'; use '--files-from FILE --where missing' for listed paths that do not exist", 0
-            ),
+            ("exists", "unknown column 'exists'; '--columns help' lists all columns", 0),
             ("ext == jpg or jpeg", "unknown column 'jpeg'; repeat the column: 'ext == jpeg'", 14),
             ("not (size > 1M and 2M)", "unknown column '2M'; repeat the column: 'size > 2M'", 19),
             ("size > 1M and hiden", "unknown column 'hiden'; did you mean 'hidden'?", 14),
@@ -116,15 +113,11 @@ import Testing
                 "mode & 4000",
                 "unknown operator '&'; write 'executable', 'setuid', 'setgid', 'world-writable' or 'mode =~ REGEX'", 5
             ),
-            (
-                "unreadable",
-                #"unknown column 'unreadable'; use '--where "error =~ ."' for unreadable entries, or '--print-errors'"#,
-                0
-            ),
+            ("unreadable", "unknown column 'unreadable'; '--columns help' lists all columns", 0),
             ("hidden == no", "'hidden' needs no value: write 'hidden' or 'not hidden'", 10),
             (
                 "kind == broken",
-                "unknown kind 'broken'; use '--where broken' for broken links",
+                "unknown kind 'broken': it must be directory, file, symlink, fifo, socket, block, character or unknown",
                 8
             ),
             ("depth > 1 and modifed > 1", "unknown column 'modifed'; did you mean 'modified'?", 14),
