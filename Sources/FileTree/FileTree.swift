@@ -14,29 +14,15 @@ package struct FileTree: Sendable {
     package var hasOnlyUsualTimes = false
     /// The paths of the roots that are symbolic links to directories.
     package var linkedRoots: [[UInt8]] = []
-    /// The paths of the roots that git ignores. With ``WalkOptions/respectsGitignore``, they are empty.
-    package var ignoredRoots: [[UInt8]] = []
-
-    /// The paths of the directories that ``WalkOptions/staysOnFileSystem`` leaves out, in the order of their bytes.
-    package var otherFileSystems: [[UInt8]] = []
-    /// The number of entries that were excluded when their scans were made. They are not in the tree.
-    package var excludedFromScans = 0
+    /// Whether ``WalkOptions/respectsGitignore`` was set, and the walk found no ignore rule and no unreadable ignore file.
+    package var lacksIgnoreRules = false
 
     /// The scans from which the roots were read. Empty for a tree that was walked.
     package var scans: [ScanHeader] = []
-    /// The number of different listed paths, without excluded paths and paths with too long names. 0 for trees that were not read
-    /// from a list.
-    package var listedPaths = 0
     /// Whether a listed path begins with `./`.
     package var listHasDots = false
     /// Whether the tree is a comparison of two others.
     package var isComparison = false
-    /// In a comparison, the number of files that differ only in their modification time. 0 if times are compared.
-    package var changedTimes = 0
-    /// The root of a scan and the path of another directory that the scan is compared with. `nil` for other comparisons.
-    package var differentRoots: (scanned: [UInt8], path: [UInt8])?
-    /// The absolute paths of the compared roots if one contains the other, otherwise `nil`.
-    package var nestedRoots: (inner: [UInt8], outer: [UInt8])?
 
     /// Whether the files of the tree may not exist, at least not here: it was read from scans, or compared.
     package var mayLackFiles: Bool { !scans.isEmpty || isComparison }

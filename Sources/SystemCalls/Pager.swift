@@ -9,15 +9,14 @@ package struct Pager {
     /// Starts a pager.
     ///
     /// As in git, less shows colours, and ends at once if the text fits on one screen, unless the variable `LESS` is set.
-    /// Unlike in git, it does not wrap the lines of a table, and it can stay if the text fits. Until the pager has ended, no signal of the terminal ends this program.
+    /// Unlike in git, it does not wrap the lines of a table. Until the pager has ended, no signal of the terminal ends this program.
     ///
     /// - Parameters:
     ///   - command: The name of a program, or a command for the shell. Throws if the program does not exist, but not if
     ///     the shell cannot run the command.
     ///   - wrapsLines: Whether less wraps long lines.
-    ///   - endsIfTextFits: Whether less ends at once if the text fits on one screen.
-    package init(_ command: String, wrapsLines: Bool, endsIfTextFits: Bool, _ system: System) throws(Errno) {
-        unsafe setenv("LESS", (endsIfTextFits ? "F" : "") + (wrapsLines ? "RX" : "RSX"), 0)
+    package init(_ command: String, wrapsLines: Bool, _ system: System) throws(Errno) {
+        unsafe setenv("LESS", wrapsLines ? "FRX" : "FRSX", 0)
         unsafe setenv("LV", "-c", 0)
         var ends: [Int32] = [0, 0]
         guard unsafe treetab_pipe(&ends) == 0 else { throw .current }

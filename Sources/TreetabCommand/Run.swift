@@ -20,8 +20,6 @@
 //   TreetabCommand                          The table
 //     Rows/Selection.swift, Query/          choose the items to show, and the totals of --matched-totals
 //     Request/Configuration+Table.swift     builds the table: order, limits, groups
-//     Request/Configuration+Notes.swift     the messages that explain the table
-//     Request/Configuration+NoMatch.swift   the messages that explain a table without rows
 //     Rows/Summary.swift                    the rows of --summarize; Configuration+Summary.swift builds their table
 //     Columns/FileColumn+Catalogue.swift    one entry for each column
 //     Color/                                the colours of names, sizes and times
@@ -37,7 +35,8 @@
 //
 //   TreetabCommand                          The end
 //     Output/Output.swift                   writes to standard output or a pager, or replaces the output file
-//     Request/ErrorReport.swift             the messages and the exit status
+//     Output/Diagnostic.swift               one case for each message
+//     Request/ErrorReport.swift             the messages of a run, and the exit status
 //
 // Help/ makes the help, the man page, the completions and the JSON Schema. The module SystemCalls makes all system
 // calls.
@@ -89,27 +88,15 @@ package struct Run {
     /// Builds the tree and writes the table.
     private func list(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
         var configuration = try configuration(arguments)
-        var warnings = self.warnings(configuration, arguments)
-        // A pager would hide messages before the table.
-        if arguments.isInteractive || arguments.save != nil || !arguments.usesPager || !system.isTerminal(.output) {
-            for warning in warnings { report(warning) }
-            warnings = []
-        }
         if arguments.isInteractive { return try browse(configuration) }
         if let path = arguments.save {
             configuration.collectForScan()
             return try save(configuration, to: path)
         }
         let start = system.milliseconds
-        var output = Output(configuration.output, paged: arguments.usesPager ? .table : nil, system)
+        let output = Output(configuration.output, paged: arguments.usesPager ? .table : nil, system)
         configuration.walk.outputFile = try output.check()
         let tree = try tree(configuration)
-        if let (inner, outer) = tree.nestedRoots, !tree.scans.isEmpty, !arguments.isForced {
-            throw RunFailure(
-                "'\(Escaping.printable(inner))' is inside '\(Escaping.printable(outer))', so almost everything would differ; "
-                    + "compare scans of the same directory, or use --force"
-            )
-        }
         // Keep the tree alive, because its items do not retain it.
         defer { withExtendedLifetime(tree) {} }
         if configuration.condenses {
@@ -119,146 +106,90 @@ package struct Run {
             }
         }
         let (accounts, now) = (Accounts(tree, system), system.now)
-        let query = configuration.queryContext(accounts, now: now)
         let selection = Selection(
             tree,
             arguments,
             countsMatches: configuration.countsMatches,
             hidesDotFiles: configuration.hidesDotFiles,
-            query
+            configuration.queryContext(accounts, now: now)
         )
-        var report = ErrorReport(tree.errors, configuration)
-        var messages = warnings + report.messages
-        // Messages about the table that was written.
-        var laterMessages: [String] = []
+        var report = ErrorReport(tree, configuration)
+        let mistake = mistake(in: arguments)
+        if let mistake { report.add(mistake) }
         // Without roots, print no table: error messages give the reason.
         if !tree.roots.isEmpty {
             let context = configuration.columnContext(tree, selection, accounts, now: now, system)
             report.add(accounts, configuration.zone)
             if let links = context.linkTexts { report.add(links) }
-            messages = warnings + notes(configuration, tree, selection, context, query) + report.messages
-            if system.isTerminal(.error) {
-                // They matter most, and the other messages follow a pager.
-                output.preface = warnings.flatMap { self.lines($0) }.flatMap { Array(($0 + "\n").utf8) }
-                let lines = messages.reduce(0) { $0 + self.lines($1).count }
-                output.messageLines = { laterMessages.reduce(lines) { $0 + self.lines($1).count } }
-                if arguments.budget == .fit {
-                    let possible = configuration.notesOnOutput(tree, selection, OutputFacts(hasMarks: true))
-                    let count = possible.reduce(lines) { $0 + self.lines($1).count }
-                    configuration.rowLimit = configuration.rowLimit.map { max(1, $0 - count) }
+            let reportErrors = { [report] in self.report(report) }
+            let hasRows =
+                if let column = configuration.summarizedColumn {
+                    try write(configuration, by: column, tree, selection, context, to: output, reportErrors)
+                } else {
+                    try write(configuration, tree, selection, context, start: start, to: output, reportErrors)
                 }
-            }
-            let isWatched = system.isTerminal(.error) && system.isTerminal(.output)
-            if !isWatched, system.isTerminal(.error) {
-                // After the output, messages would appear among the rows that another program writes to the terminal.
-                for message in configuration.notesOnOutput(tree, selection, OutputFacts()) + messages {
-                    self.report(message)
-                }
-                messages = []
-            }
-            let reportErrors = { [report] in for message in warnings + report.messages { self.report(message) } }
-            let workers = Workers(system: system, chosen: configuration.threads)
-            if let column = configuration.summarizedColumn {
-                let group = column.group(context)
-                let summary = Summary(
-                    tree,
-                    selection,
-                    listed: arguments.showsHidden || arguments.pathList != nil ? nil : tree.unhiddenItems,
-                    countsEveryLink: arguments.countsEveryLink,
-                    sharesDisk: configuration.summarySharesDisk,
-                    group: group
-                )
-                try output.write(reporting: reportErrors) { write in
-                    var facts = OutputFacts()
-                    try configuration.write(summary, by: column, tree, selection, context, &facts.omissions, to: write)
-                    if isWatched { laterMessages = configuration.notesOnOutput(tree, selection, facts) }
-                }
-            } else {
-                let sections = try sections(configuration, tree, selection, context)
-                defer { withExtendedLifetime(sections) {} }
-                let table = configuration.table(tree, selection, context, sections: sections)
-                let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
-                try output.write(reporting: reportErrors) { write in
-                    var (facts, omissions) = (OutputFacts(), TextOmissions())
-                    try table.write(
-                        environment: configuration.environment,
-                        workers: workers,
-                        omissions: &omissions
-                    ) { bytes in
-                        if isWatched { facts.add(bytes, mark: context.countedElsewhereMark) }
-                        try write(bytes)
-                    }
-                    facts.omissions = omissions
-                    if isWatched { laterMessages = configuration.notesOnOutput(tree, selection, facts) }
-                    if let total { try write(total) }
-                }
-            }
+            if !hasRows, mistake == nil, let diagnostic = arguments.noMatch { report.add(diagnostic) }
         }
-        for message in laterMessages + messages { self.report(message) }
+        self.report(report)
         // As diff does: 2 is trouble.
         guard arguments.reportsChanges, report.status != .failure else { return report.status }
         if report.status == .incomplete { return .failure }
         return configuration.reports(tree, selection) ? .incomplete : .success
     }
 
-    /// Returns the warnings about options without effect and about conditions.
-    private func warnings(_ configuration: Configuration, _ arguments: Arguments) -> [String] {
-        var warnings: [String] = []
-        if arguments.choosesTimeStyle, configuration.ignoresTimeStyle {
-            warnings.append(
-                "--time-style has no effect on \(configuration.format.name), which always uses ISO 8601"
-                    + (["csv", "tsv"].contains(configuration.format.name)
-                        ? "; in a spreadsheet, =DATEVALUE(LEFT(A2,10)) converts A2 to a date" : "")
-            )
-        }
-        if arguments.choosesTotal, configuration.format.isForPrograms, configuration.format != .json {
-            warnings.append("--total has no effect on \(configuration.format.name); --json has the totals")
-        }
-        // A scan may be of another computer.
-        let wrongAccounts = { (condition: QueryExpression) in arguments.loads.isEmpty ? condition.warnings(system) : []
-        }
-        warnings += arguments.conditions.flatMap { $0.warnings + wrongAccounts($0) }
-        return warnings.map { "warning: " + $0 }
-    }
-
-    /// Returns the messages that explain the table to a person, and warnings.
-    private func notes(
+    /// Writes the table and the totals line. Returns whether the table has rows.
+    private func write(
         _ configuration: Configuration,
         _ tree: FileTree,
         _ selection: Selection,
         _ context: ColumnContext,
-        _ query: QueryContext
-    ) -> [String] {
-        var warnings = tree.ignoredRoots.map {
-            "warning: git ignores '\(Escaping.printable($0))', so --git-ignore leaves out everything in it"
+        start: Int64,
+        to output: Output,
+        _ reportErrors: () -> Void
+    ) throws(RunFailure) -> Bool {
+        let sections = try sections(configuration, tree, selection, context)
+        defer { withExtendedLifetime(sections) {} }
+        let table = configuration.table(tree, selection, context, sections: sections)
+        let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
+        let workers = Workers(system: system, chosen: configuration.threads)
+        var hasRows = true
+        try output.write(reporting: reportErrors) { write in
+            try table.write(environment: configuration.environment, workers: workers, hasRows: &hasRows, to: write)
+            if let total { try write(total) }
         }
-        if let (inner, outer) = tree.nestedRoots {
-            warnings.append(
-                "warning: '\(Escaping.printable(inner))' is inside '\(Escaping.printable(outer))', so the comparison is between different directories"
-            )
+        return hasRows
+    }
+
+    /// Writes the table of `--summarize`. Returns whether the table has rows.
+    private func write(
+        _ configuration: Configuration,
+        by column: FileColumn,
+        _ tree: FileTree,
+        _ selection: Selection,
+        _ context: ColumnContext,
+        to output: Output,
+        _ reportErrors: () -> Void
+    ) throws(RunFailure) -> Bool {
+        let arguments = configuration.arguments
+        let summary = Summary(
+            tree,
+            selection,
+            listed: arguments.showsHidden || arguments.pathList != nil ? nil : tree.unhiddenItems,
+            countsEveryLink: arguments.countsEveryLink,
+            sharesDisk: configuration.summarySharesDisk,
+            group: column.group(context)
+        )
+        try output.write(reporting: reportErrors) { write in
+            try configuration.write(summary, by: column, tree, selection, context, to: write)
         }
-        guard system.isTerminal(.error) else { return warnings }
-        let notes = [
-            configuration.noteOnNoMatch(tree, selection, context) ?? configuration.noteOnHidden(selection)
-                ?? configuration.noteOnUnlisted(tree) ?? configuration.noteOnEmptyList(tree),
-            configuration.noteOnChanges(tree), configuration.noteOnLargestChanges(tree, selection),
-            configuration.noteOnComparedPath(tree), configuration.noteOnLinksInOneTree(tree, selection),
-            configuration.noteOnJoinedChanges(tree, selection),
-            configuration.noteOnMounts(tree), configuration.noteOnExcluded(tree),
-            configuration.noteOnCase(tree, query),
-            configuration.noteOnPruned(tree, selection), configuration.noteOnDirectories(tree, selection),
-            configuration.noteOnTotals(tree, selection),
-            configuration.noteOnDeeperFiles(tree),
-            configuration.noteOnLinks(tree, selection, context)
-                ?? (configuration.format.isForPrograms ? configuration.noteOnOtherNames(tree, selection) : nil),
-            configuration.noteOnKeptSpace(tree, selection), configuration.noteOnSharedFiles(tree, selection),
-            configuration.noteOnOwn, configuration.noteOnPruning,
-            configuration.noteOnMissingPaths(tree), configuration.noteOnListedDirectories(tree),
-            configuration.noteOnGlobs, configuration.noteOnSummary, configuration.noteOnMinutes,
-            configuration.noteOnNames, configuration.noteOnScans(tree),
-            configuration.noteOnInput(system), configuration.noteOnOrder,
-        ]
-        return notes.compactMap(\.self) + warnings
+        return !summary.rows.isEmpty
+    }
+
+    /// Returns the message about the first condition that cannot match as meant. `nil` if there is none.
+    private func mistake(in arguments: Arguments) -> Diagnostic? {
+        // A scan may be of another computer.
+        let accounts = arguments.loads.isEmpty ? system : nil
+        return arguments.conditions.lazy.compactMap { $0.diagnostic(accounts) }.first
     }
 
     /// Writes a scan instead of a table.
@@ -268,16 +199,15 @@ package struct Run {
         configuration.walk.outputFile = try output.check()
         let tree = try tree(configuration)
         defer { withExtendedLifetime(tree) {} }
-        var report = ErrorReport(tree.errors, configuration)
+        var report = ErrorReport(tree, configuration)
         let accounts = Accounts(tree, system)
         report.add(accounts, configuration.zone)
         if let root = tree.roots.first {
             var writer = configuration.scanWriter(tree, root, system)
             let header = configuration.scanHeader(accounts, system)
             try output.write { write in try writer.write(header, to: write) }
-            if let note = configuration.noteOnSaved(tree, to: path), system.isTerminal(.error) { self.report(note) }
         }
-        for message in report.messages { self.report(message) }
+        self.report(report)
         return report.status
     }
 
@@ -286,7 +216,8 @@ package struct Run {
         let result = try BrowserSession(configuration, system).run()
         if let failure = result.failure { throw failure }
         if result.isInterrupted { system.endByInterrupt() }
-        for message in result.report.messages { report(message) }
+        if let mistake = mistake(in: configuration.arguments) { report(mistake.text) }
+        report(result.report)
         if !result.paths.isEmpty { try write(result.output(isForPeople: system.isTerminal(.output))) }
         return result.report.status
     }
@@ -347,18 +278,18 @@ package struct Run {
         try Output(nil, paged: isPaged ? .prose : nil, system).write { write in try write(bytes) }
     }
 
-    /// Writes to standard error. If that fails, only the exit status shows that something is wrong.
-    private func report(_ message: String) {
-        try? system.write(Array((lines(message).joined(separator: "\n") + "\n").utf8), to: .error)
+    private func report(_ report: ErrorReport) {
+        for message in report.messages { self.report(message) }
     }
 
-    private func lines(_ message: String) -> [String] {
+    /// Writes to standard error. If that fails, only the exit status shows that something is wrong.
+    private func report(_ message: String) {
         var lines = "treetab: \(message)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if let width = system.isTerminal(.error) ? system.terminalWidth(.error) : nil {
             // An excerpt is indented. A line break would separate the caret from its place.
             lines = lines.flatMap { $0.hasPrefix(" ") ? [$0] : HelpLines.wrapped($0, width: width) }
         }
-        return lines
+        try? system.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: .error)
     }
 }
 

@@ -29,17 +29,6 @@ import Testing
         )
     }
 
-    @Test(.needs(.python3)) func `a terminal shows the directories on other file systems that -x leaves out`() throws {
-        let terminal = "python3 \"$REFERENCE/terminal.py\" 120x24"
-        let mounts = "for m in t/other t/a/b t/a/b/c t/x/y t/x/z; do mkdir -p $m; mount -t tmpfs none $m; done"
-        try folder.prepare("rm t/x")
-        let note = "treetab: --one-file-system leaves out 4 directories: 't/a/b', 't/other', 't/x/y', ..."
-        #expect(try run(mounts, "\(terminal) treetab -x t").lines.last == note)
-        let one = "treetab: --one-file-system leaves out 't/a/b'"
-        #expect(try run("mount -t tmpfs none t/a/b", "\(terminal) treetab -x -L 0 t").lines.last == one)
-        #expect(try run(mounts, "treetab -x t").isClean)
-    }
-
     @Test(
         .needs(.du),
         arguments: [("mount --bind t t/a/b", 5), ("mount --bind t/a t/a/b/c", 7), ("mount --bind t/a t/other", 11)]

@@ -42,24 +42,6 @@ import Testing
         #expect(title.contains("…") ? shown.hasPrefix("Path in /") && shown.hasSuffix("/t/a") : shown == title)
     }
 
-    @Test(
-        .needs(.python3),
-        arguments: [
-            ("-l --flat -f", true), ("--flat -c path,size -f --threads 1", true), ("--flat -l -f --no-truncate", false),
-            ("--flat -l -f -P small", false), ("--flat -c parent,name -f", true), ("-f -c kind,name", false),
-            ("--flat -l -f --summarize ext", false),
-            ("--condense -l", true), ("-l", false),
-        ]
-    )
-    func `a terminal reports that paths are shortened`(options: String, isReported: Bool) throws {
-        try folder.prepare(
-            "long=t/d/$(printf 'long%.0s' $(seq 30)); mkdir -p $long; touch $long/file $long/other"
-        )
-        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 99x24 treetab \(options) t")
-        let note = "treetab: paths are shortened; --no-truncate shows whole paths and all columns"
-        #expect(output.lines.contains(note) == isReported, "\(output.text)")
-    }
-
     @Test func `shares are those of the PATH, and those of directories are not added up`() throws {
         // Everything together has 6,023 bytes.
         #expect(try lines("-f -s size -n 1 -c name,percent t") == ["a/large 14.9%", "… 3 more 2.0%"])

@@ -73,32 +73,14 @@ import Testing
         )
     }
 
-    @Test(arguments: [
-        ("--csv --total", "--total has no effect on csv; --json has the totals"),
-        ("--jsonl --total", "--total has no effect on jsonl; --json has the totals"),
-        (
-            "--csv --time-style iso",
-            "--time-style has no effect on csv, which always uses ISO 8601; in a spreadsheet, =DATEVALUE(LEFT(A2,10)) converts A2 to a date"
-        ),
-    ])
-    func `a warning names an option that has no effect on the format`(options: String, warning: String) throws {
-        let output = try folder.run("treetab --no-header -c path \(options) .")
-        #expect(output.errors == "treetab: warning: \(warning)\n")
-        #expect(output.lines.first?.contains(".") == true)
-        #expect(try folder.run("treetab --json -c path --total .").isClean)
-        // The configuration file is for all formats.
-        try folder.prepare("printf 'total\\ntime-style = iso\\n' >options")
-        #expect(try folder.run("treetab --config options --csv -c path .").isClean)
-    }
-
     @Test(.needs(.python3)) func `on a terminal, long messages break between words`() throws {
         let output = try folder.run(
             "python3 \"$REFERENCE/terminal.py\" 40x24 treetab --where \"name  == 'a' and exists\" ."
         )
         #expect(
             output.lines == [
-                "treetab: invalid expression for", "'--where': unknown column 'exists'; use",
-                "'--files-from FILE --where missing' for", "listed paths that do not exist",
+                "treetab: invalid expression for", "'--where': unknown column 'exists';",
+                "'--columns help' lists all columns",
                 "  name  == 'a' and exists",
                 "                   ^",
             ]

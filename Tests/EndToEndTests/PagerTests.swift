@@ -37,30 +37,11 @@ import Testing
         #expect(output.lines.allSatisfy { $0.hasPrefix("paged:") == isPaged })
     }
 
-    @Test(arguments: [(6, false), (7, true)])
-    func `output goes to the pager if it does not fit together with its messages`(limit: Int, isPaged: Bool) throws {
-        try folder.prepare("touch tree/.hidden")
-        // A header, the limited rows, a summary row, and a message.
-        let output = try onTerminal("treetab --color never --flat -n \(limit) tree")
-        let rows = output.lines.filter { !$0.hasPrefix("treetab: ") }
-        #expect(rows.count == limit + 2 && output.lines.count == limit + 3)
-        #expect(rows.allSatisfy { $0.hasPrefix("paged:") == isPaged })
-    }
-
-    @Test func `warnings about conditions follow the pager`() throws {
-        let output = try onTerminal("treetab --color never --where 'modified > 300d' tree")
+    @Test func `messages follow the pager`() throws {
+        let output = try onTerminal("treetab --color never --where 'name != \"*.x\"' tree")
         let messages = output.lines.drop { $0.hasPrefix("paged:") }
-        #expect(messages.first?.hasPrefix("treetab: warning: 'modified > 300d' means newer than 300d") == true)
-        // The pager also shows it.
-        #expect(output.lines.first == messages.first.map { "paged:" + $0 })
-        #expect(output.lines.filter { $0.hasPrefix("paged:") && !$0.hasPrefix("paged:treetab") }.count >= 32)
-    }
-
-    @Test func `less stays open if messages follow the table`() throws {
-        try folder.prepare("touch tree/.hidden")
-        let pager = #"cat > /dev/null; echo "$LESS""#
-        #expect(try onTerminal("treetab --flat tree", ["PAGER": pager]).lines.first == "RSX")
-        #expect(try onTerminal("treetab --flat -a tree", ["PAGER": pager]).lines.first == "FRSX")
+        #expect(messages.first?.hasPrefix("treetab: 'name != *.x' compares the text itself;") == true)
+        #expect(output.lines.count { $0.hasPrefix("paged:") } == 32)
     }
 
     @Test(arguments: [

@@ -145,11 +145,4 @@ import Testing
         let output = try folder.run("\(terminal) treetab -B --sort size -c name,size --rows fit t")
         #expect(output.lines.count == expected, "\(output.text)")
     }
-
-    @Test(.needs(.python3)) func `messages below the table have room, too`() throws {
-        try folder.prepare("touch t/.hidden")
-        let terminal = "python3 \"$REFERENCE/terminal.py\" 80x8"
-        let output = try folder.run("\(terminal) treetab --sort size -c path,size --rows fit --flat t")
-        #expect(output.lines.count == 7 && output.lines.last?.contains("1 hidden entry is not listed") == true)
-    }
 }

@@ -120,13 +120,6 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
     }
 
-    @Test(.needs(.python3)) func `a terminal shows what a scan contains`() throws {
-        try folder.prepare("mkdir -p one/a; truncate -s 2000 one/a/b; truncate -s 48 one/c")
-        let output = try folder.run("python3 \"$REFERENCE/terminal.py\" 80x24 treetab --save scan one")
-        #expect(output.text == "treetab: saved 'one' to 'scan'; 3 items: 1 directory, 2 files; 2.0 KiB\n")
-        #expect(try folder.run("treetab --save scan one").isClean)
-    }
-
     @Test(.needs(.python3)) func `a scan is JSON with the fields of ncdu, and leaves out its own file`() throws {
         let program = """
             import json, sys

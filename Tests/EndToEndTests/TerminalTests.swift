@@ -21,14 +21,6 @@ import Testing
         return output
     }
 
-    private func withoutMessages(
-        _ command: String,
-        columns: Int,
-        _ environment: [String: String] = ["TERM": "xterm"]
-    ) throws -> Output {
-        try onTerminal("sh -c '\(command) 2>/dev/null'", columns: columns, environment)
-    }
-
     @Test(.needs(.wcwidth), arguments: [1, 2, 5, 10, 20, 40, 80, 132, 200])
     func `no line is wider than the terminal or the columns that stay`(columns: Int) throws {
         // The last numbers are the widths of the columns that stay. Names and the depth keep 24 cells.
@@ -47,7 +39,7 @@ import Testing
 
     @Test func `names are truncated with an ellipsis only on a narrow terminal`() throws {
         let plain = try folder.run("treetab -a tree").text
-        #expect(try withoutMessages("treetab -a --color never tree", columns: 200).text == plain)
+        #expect(try onTerminal("treetab -a --color never tree", columns: 200).text == plain)
         #expect(try onTerminal("treetab -a --color never tree", columns: 40).text.contains("…"))
         #expect(!plain.contains("…"))
     }
@@ -182,12 +174,12 @@ import Testing
     }
 
     @Test func `the variable COLUMNS overrides the width of the terminal`() throws {
-        let narrow = try withoutMessages(
+        let narrow = try onTerminal(
             "treetab --color never tree",
             columns: 200,
             ["TERM": "xterm", "COLUMNS": "40"]
         )
-        #expect(narrow.text == (try withoutMessages("treetab --color never tree", columns: 40)).text)
+        #expect(narrow.text == (try onTerminal("treetab --color never tree", columns: 40)).text)
     }
 
     @Test func `without a terminal, lines are as wide as necessary`() throws {
@@ -200,10 +192,10 @@ import Testing
     @Test func `machine-readable output is never truncated`() throws {
         let plain = try folder.run("treetab -a --csv tree").bytes.filter { $0 != 13 }
         #expect(
-            try onTerminal("sh -c 'treetab -a --csv tree 2>/dev/null'", columns: 20).bytes.filter { $0 != 13 } == plain
+            try onTerminal("treetab -a --csv tree", columns: 20).bytes.filter { $0 != 13 } == plain
         )
         let markdown = try folder.run("treetab -a --markdown tree").bytes
-        #expect(try withoutMessages("treetab -a --markdown tree", columns: 20).bytes == markdown)
+        #expect(try onTerminal("treetab -a --markdown tree", columns: 20).bytes == markdown)
     }
 
     @Test(
@@ -221,7 +213,7 @@ import Testing
         environment: [String: String],
         isColored: Bool
     ) throws {
-        let output = try withoutMessages("treetab -a --color \(option) tree", columns: 200, environment)
+        let output = try onTerminal("treetab -a --color \(option) tree", columns: 200, environment)
         #expect(output.text.contains("\u{1b}[") == isColored)
         // The text is the same with and without colour.
         let plain = try folder.run("treetab -a tree").text

@@ -40,7 +40,6 @@ extension FileTree {
             failures: failures
         )
         scans = old.scans + new.scans
-        changedTimes = comparison.changedTimes
         isComparison = true
     }
 }
@@ -66,8 +65,6 @@ private struct Comparison {
     private var oldCounts: [UInt32: Bool] = [:]
     private var newCounts: [UInt32: Bool] = [:]
     private var hardLinks = HardLinks()
-    /// The number of files that are the same except for the time of modification, which is not compared.
-    private(set) var changedTimes = 0
 
     /// A directory in one tree or in both.
     private struct Level {
@@ -318,9 +315,8 @@ private struct Comparison {
         } else if !old.isDirectory && !new.isDirectory && old.hasStatus && new.hasStatus && old.size != new.size {
             // Other names of both files count.
             change.kind = .changed
-        } else if let before = old.modified, let after = new.modified, !before.agrees(with: after) {
-            if comparesTimes { change.kind = .changed }
-            if !comparesTimes, newCounts[new.id] ?? !new.isCountedElsewhere { changedTimes += 1 }
+        } else if comparesTimes, let before = old.modified, let after = new.modified, !before.agrees(with: after) {
+            change.kind = .changed
         }
         return change
     }

@@ -11,7 +11,6 @@ struct ListedTree: ~Copyable {
     private var places: ListedPlaces
     private var findings = WalkFindings()
     private var rootCount = 0
-    private var listedPaths = 0
 
     /// The children of each step. ``ListedPaths/children()`` describes the two arrays.
     private let starts: [Int]
@@ -66,9 +65,7 @@ struct ListedTree: ~Copyable {
         }
         let overlap = options.countsRootsTogether ? RootOverlap() : nil
         let failures = findings.errors.sortedByPath()
-        var tree = builder.finish(rootCount: rootCount, findings, failures: failures, overlap: overlap)
-        tree.listedPaths = listedPaths
-        return tree
+        return builder.finish(rootCount: rootCount, findings, failures: failures, overlap: overlap)
     }
 
     private var storage: TreeStorage { builder.storage }
@@ -88,7 +85,6 @@ struct ListedTree: ~Copyable {
         }
         entry.kind = .directory
         let isCounted = paths.steps[Int(step)].isListed
-        if isCounted { listedPaths += 1 }
         let number = try builder.storeRoot(
             entry,
             blocks: isCounted ? known?.blocks ?? 0 : 0,
@@ -191,10 +187,7 @@ struct ListedTree: ~Copyable {
             if error == .noRoom { throw error }
             fail(&entry, error, path(of: step, in: directory))
         }
-        if step.isListed {
-            listedPaths += 1
-            if !isThere && entry.statusError == 0 { entry.isMissing = !isFile(step, in: directory) }
-        }
+        if step.isListed, !isThere, entry.statusError == 0 { entry.isMissing = !isFile(step, in: directory) }
         listing.append(entry, isHidden: false, blocks: blocks, ownership, details, in: storage)
         listed.append((number, isThere))
     }

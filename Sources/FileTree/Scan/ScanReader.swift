@@ -26,7 +26,6 @@ package struct ScanReader: ~Copyable {
     private var seen = ScanHeader.Totals()
     /// Whether gdu wrote the file. In such a file, the size of a directory includes its contents.
     private var isFromGdu = false
-    private var excludedCount = 0
     /// Whether an entry is marked as counted under another name.
     private var hasUncountedNames = false
     /// Whether ``seen`` leaves out entries of excluded directories.
@@ -117,7 +116,7 @@ package struct ScanReader: ~Copyable {
             findings.errors.append(WalkError(path: path, reason: failure.reason, isMissingRoot: false))
         }
         var tree = builder.finish(rootCount: headers.count, findings, failures: findings.errors.sortedByPath())
-        (tree.scans, tree.excludedFromScans) = (headers, excludedCount)
+        tree.scans = headers
         if hasUncountedNames { tree.hasHardLinks = true }
         if options.keepsFindings { tree.findings = findings }
         return tree
@@ -225,7 +224,6 @@ package struct ScanReader: ~Copyable {
             let isDirectory = try input.takes("[")
             try readInfo(&input)
             try check(&input)
-            if info.isExcluded { excludedCount += 1 }
             if info.isExcluded || isExcluded(isDirectory: isDirectory || info.mode >> 12 == 0o4) {
                 if isDirectory {
                     skipsEntries = true

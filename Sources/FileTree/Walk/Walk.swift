@@ -42,9 +42,10 @@ package struct Walk: Sendable {
         let failures = roots.missing + (context.ignoreErrors.map(WalkError.init) + found.errors).sortedByPath()
         var tree = builder.finish(rootCount: roots.count, found, failures: failures, overlap: roots.overlap)
         tree.linkedRoots = roots.links
-        tree.otherFileSystems = found.otherFileSystems.sorted { $0.lexicographicallyPrecedes($1) }
         if options.keepsFindings { tree.findings = found }
-        tree.ignoredRoots = zip(roots.directories, context.rulesAbove).filter { $1.isIgnored }.map(\.0)
+        tree.lacksIgnoreRules =
+            context.git != nil && !found.hasIgnoreRules && !context.rulesAbove.contains(where: \.stack.hasRules)
+            && !failures.contains(where: \.isIgnoreFile)
         return tree
     }
 }

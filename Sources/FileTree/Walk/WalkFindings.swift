@@ -7,8 +7,8 @@ struct WalkFindings: Sendable {
     var folded = FoldedTotals()
     var dropped = DroppedItems()
     var errors: [WalkError] = []
-    /// The paths of directories that are excluded because they are on another file system than their root.
-    var otherFileSystems: [[UInt8]] = []
+    /// Whether a directory adds ignore rules.
+    var hasIgnoreRules = false
     /// The directory numbers of stored directories that are excluded.
     var excluded: [UInt32] = []
     /// The stored directories that could not be read to their ends, and the errors.
@@ -31,7 +31,7 @@ struct WalkFindings: Sendable {
         dropped.merge(other.dropped)
         errors += other.errors
         excluded += other.excluded
-        otherFileSystems += other.otherFileSystems
+        hasIgnoreRules = hasIgnoreRules || other.hasIgnoreRules
         failures += other.failures
         loops += other.loops
         copies += other.copies

@@ -148,13 +148,10 @@ extension Worker {
         }
     }
 
-    /// Returns whether an entry is excluded because it is on another file system than its root. Notes directories.
-    private mutating func excludesOtherFileSystem(_ directory: WalkedDirectory, throughLink: Bool) -> Bool {
-        guard options.staysOnFileSystem,
-            !context.fileSystems[Int(directory.root)].holds(status, throughLink: throughLink)
-        else { return false }
-        if status.kind == .directory { findings.otherFileSystems.append(path(in: directory)) }
-        return true
+    /// Returns whether an entry is excluded because it is on another file system than its root.
+    private func excludesOtherFileSystem(_ directory: WalkedDirectory, throughLink: Bool) -> Bool {
+        options.staysOnFileSystem
+            && !context.fileSystems[Int(directory.root)].holds(status, throughLink: throughLink)
     }
 
     /// Returns the path of the reader's current entry.

@@ -264,9 +264,6 @@ protocol RowRenderer {
 
     /// Advances the state past rows that another thread renders.
     mutating func skip(_ chunk: RowChunk)
-
-    /// Adds the facts that the renderer of another thread has collected.
-    mutating func merge(_ other: Self)
 }
 
 extension RowRenderer {
@@ -280,8 +277,6 @@ extension RowRenderer {
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool { true }
 
     mutating func skip(_ chunk: RowChunk) {}
-
-    mutating func merge(_ other: Self) {}
 }
 
 // These are methods of a concrete type, so that the compiler specializes them for each renderer.
@@ -316,7 +311,6 @@ extension TableStyleConfiguration.Rows {
             var (chunk, cells) = (chunk, RowCells(request))
             _ = chunk.render(with: &state.renderer, &cells, to: &state.bytes)
         } end: { state in
-            renderer.merge(state.renderer)
             guard output.write(lines: state.bytes) else { return false }
             state.bytes.removeAll(keepingCapacity: true)
             spare.append(state.bytes)

@@ -9,9 +9,6 @@ public struct TableOutput {
     /// The environment of the tables that are written.
     var environment = TableEnvironment()
 
-    /// The parts that did not fit into the width.
-    var omissions = TextOmissions()
-
     private let write: ([UInt8]) throws -> Void
     static let pieceSize = 256 << 10
 
@@ -70,17 +67,5 @@ public struct TableOutput {
         } catch {
             failure = error
         }
-    }
-}
-
-/// The parts of text tables that did not fit into the width.
-package struct TextOmissions: Sendable {
-    /// Whether a path is truncated. A cell is a path if it contains a slash.
-    package var paths = false
-    /// Whether columns are hidden.
-    package var columns = false
-
-    package init(paths: Bool = false, columns: Bool = false) {
-        (self.paths, self.columns) = (paths, columns)
     }
 }

@@ -37,8 +37,6 @@ struct TextLine {
     /// row itself.
     private(set) var escaped: [UInt8] = []
     private(set) var isEscaped = false
-    /// Whether a path has been truncated, in this line or an earlier one. A cell is a path if it contains a slash.
-    var shortensPaths = false
     /// The end of each cell in `escaped`, and its width in terminal cells. The detail of the outline cell is counted
     /// apart.
     private var escapedCells: [(end: Int, width: Int)] = []
@@ -131,7 +129,6 @@ struct TextLine {
         if position == outline, width > most, usesFreeCells, width <= most + freeCells { most = width }
         if width > most {
             let whole = Array(escaped[start..<end])
-            shortensPaths = shortensPaths || whole.contains(UInt8(ascii: "/"))
             start = escaped.count
             width = TerminalText.truncate(whole.span, to: most, column.truncation, ellipsis: ellipsis, into: &escaped)
             end = escaped.count

@@ -55,13 +55,6 @@ struct TextRowRenderer: RowRenderer {
         prefix = layout.prefix
     }
 
-    /// Whether a path has been truncated, in the last row or an earlier one.
-    var shortensPaths: Bool { line.shortensPaths }
-
-    mutating func merge(_ other: TextRowRenderer) {
-        line.shortensPaths = shortensPaths || other.shortensPaths
-    }
-
     /// The width of the guides, or other text, before the last row, in terminal cells.
     var prefixWidth: Int { prefix.width }
 

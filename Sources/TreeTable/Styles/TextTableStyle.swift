@@ -109,8 +109,6 @@ struct TextBody: TableBody {
         writeHeaders(to: &output.bytes)
         guard output.endPiece() else { return }
         let renderer = configuration.rows.render(request, with: renderer, to: &output)
-        if renderer.shortensPaths { output.omissions.paths = true }
-        if layout.columns.count < configuration.columns.count { output.omissions.columns = true }
         writeEnd(renderer, to: &output.bytes)
         _ = output.endPiece()
     }

@@ -30,30 +30,19 @@ extension Table {
         environment: TableEnvironment = TableEnvironment(),
         to write: ([UInt8]) throws -> Void
     ) throws {
-        _ = try self.write(environment, { $0 }, to: write)
+        try self.write(environment, { $0 }, to: write)
     }
 
-    /// Writes the table as ``write(environment:to:)`` does, and sets `omissions` to the parts that did not fit into the width.
-    package func write(
-        environment: TableEnvironment,
-        omissions: inout TextOmissions,
-        to write: ([UInt8]) throws -> Void
-    ) throws {
-        omissions = try self.write(environment, { $0 }, to: write)
-    }
-
-    /// Returns the parts that did not fit into the width.
     private func write(
         _ environment: TableEnvironment,
         _ source: (TableRowSource<RowValue>) -> any RowSource,
         to write: ([UInt8]) throws -> Void
-    ) throws -> TextOmissions {
+    ) throws {
         try withoutActuallyEscaping(write) { write in
             var output = TableOutput(write: write)
             self.write(to: &output, environment, source)
             output.flush()
             if let failure = output.failure { throw failure }
-            return output.omissions
         }
     }
 
@@ -125,17 +114,26 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
         workers: any TableWorkers,
         to write: ([UInt8]) throws -> Void
     ) throws {
-        _ = try self.write(environment, { $0.threaded(workers) }, to: write)
+        try self.write(environment, { $0.threaded(workers) }, to: write)
     }
 
-    /// Writes the table as ``write(environment:workers:to:)`` does, and sets `omissions` to the parts that did not fit into the width.
+    /// Writes the table as ``write(environment:workers:to:)`` does, and sets `hasRows`.
+    ///
+    /// - Parameter hasRows: Whether the table has rows. `true` if it does not hold them in memory.
     package func write(
         environment: TableEnvironment,
         workers: any TableWorkers,
-        omissions: inout TextOmissions,
+        hasRows: inout Bool,
         to write: ([UInt8]) throws -> Void
     ) throws {
-        omissions = try self.write(environment, { $0.threaded(workers) }, to: write)
+        try self.write(
+            environment,
+            { rows in
+                hasRows = !rows.isKnownToBeEmpty
+                return rows.threaded(workers)
+            },
+            to: write
+        )
     }
 }
 

@@ -49,6 +49,12 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         return count
     }
 
+    /// Whether there are no rows. `false` if the table does not hold its rows in memory.
+    var isKnownToBeEmpty: Bool {
+        guard case .sections(let sections) = rows else { return false }
+        return sections.allSatisfy { $0.count == 0 }
+    }
+
     func collected() -> any RowSource {
         guard case .outline(let roots, let outline, let request) = rows else { return self }
         return with([outline.batches(roots, request.options)(.max)])

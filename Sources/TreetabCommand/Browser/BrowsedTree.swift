@@ -29,7 +29,7 @@ final class BrowsedTree: Sendable {
         context = configuration.columnContext(tree, selection, accounts, now: now, system)
         fields = configuration.walk.fields
         totals = configuration.totals(tree, selection)
-        var report = ErrorReport(tree.errors, configuration)
+        var report = ErrorReport(tree, configuration)
         report.add(accounts, configuration.zone)
         if let links = context.linkTexts { report.add(links) }
         self.report = report

@@ -159,8 +159,7 @@ struct Browser: ~Copyable {
             adopt(new)
             isPreview = false
             if isFirst || lostRoot {
-                let unchanged = configuration.arguments.diff == nil ? nil : configuration.noteOnChanges(new.tree)
-                message = new.report.messages.first ?? unchanged
+                message = new.report.messages.first
             } else if configuration.arguments.usesPlainScreen {
                 message = message ?? "read again"
             }

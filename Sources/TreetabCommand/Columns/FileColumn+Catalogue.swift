@@ -137,9 +137,6 @@ extension FileColumn: CaseIterable {
     )
     .needs(.size)
 
-    /// The columns that have values only in comparisons.
-    static let ofComparisons = [change, delta, deltaDisk, deltaItems, old, new, grew, shrank]
-
     // MARK: Kind and permissions
 
     static let kind = Self(

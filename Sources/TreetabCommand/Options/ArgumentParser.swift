@@ -16,8 +16,6 @@ package struct ArgumentParser: ~Copyable {
         earlier.columns.isInherited = true
         var arguments = earlier
         try parse(words, into: &arguments)
-        arguments.choosesTotal = arguments.showsTotal && !earlier.showsTotal
-        arguments.choosesTimeStyle = arguments.timeStyle != earlier.timeStyle
         let choosesGroups = arguments.grouping != nil && arguments.grouping != earlier.grouping
         if arguments.summarizing != nil, arguments.summarizing == earlier.summarizing, choosesGroups {
             // The command line overrides the configuration file.

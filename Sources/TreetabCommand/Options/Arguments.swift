@@ -29,8 +29,6 @@ package struct Arguments: Sendable {
     var isForced = false
     /// Whether the exit status says whether something has changed.
     var reportsChanges = false
-    /// Whether a condition contains an age such as `6m`, which may be meant as months.
-    var namesMinutes = false
     /// The scan file to write instead of a table. `-` is standard output.
     package var save: [UInt8]?
 
@@ -74,8 +72,6 @@ package struct Arguments: Sendable {
     package var columnSets: [[UInt8]: ColumnSelection] = [:]
     package var units = UnitStyle.binary
     package var timeStyle = TimeStyle.longISO
-    /// Whether the command line changes ``timeStyle``. A style in the configuration file causes no warning.
-    var choosesTimeStyle = false
     package var usesUTC = false
 
     /// The format of an option. `nil` if the extension of the output file decides.
@@ -85,8 +81,6 @@ package struct Arguments: Sendable {
     package var drawsInASCII: Bool?
     package var showsHeader = true
     package var showsTotal = false
-    /// Whether the command line has `--total`, and not only the configuration file.
-    package var choosesTotal = false
     package var width = LineWidth.automatic
     package var color = WhenChoice.auto
     package var hyperlink = WhenChoice.never

@@ -71,7 +71,6 @@ package enum OptionRegistry {
         .explained(by: .expressions)
         .takes("EXPR") { arguments, value throws(ArgumentError) in
             arguments.conditions.append(try value.expression())
-            if value.namesMinutes { arguments.namesMinutes = true }
         },
         Option(
             "size",
@@ -91,7 +90,6 @@ package enum OptionRegistry {
         Option("changed-before", "show only entries last modified more than TIME ago, or before a date, such as 2026")
             .takes("TIME") { arguments, value throws(ArgumentError) in
                 arguments.conditions.append(try value.changedBefore())
-                if value.namesMinutes { arguments.namesMinutes = true }
             },
         Option("prune", "hide directories without a matching file below them; without a filter, those without any file")
             .sets(\.prunes),

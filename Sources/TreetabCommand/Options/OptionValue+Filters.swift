@@ -33,15 +33,6 @@ extension OptionValue {
         try changed(age: .greater, date: .less)
     }
 
-    /// Whether the value contains an age such as `6m`, with the short name of minutes.
-    var namesMinutes: Bool {
-        bytes.indices.dropFirst().contains { place in
-            let next = place + 1 < bytes.count ? bytes[place + 1] | 0x20 : 0
-            return bytes[place] == UInt8(ascii: "m") && UInt8.isDigit(bytes[place - 1])
-                && !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= next)
-        }
-    }
-
     private func changed(age: QueryOperator, date: QueryOperator) throws(ArgumentError) -> QueryExpression {
         // Reject signs: a negative age would be in the future, but users of find may expect `-2` to mean "within two
         // days".

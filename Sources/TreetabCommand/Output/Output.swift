@@ -8,10 +8,6 @@ struct Output {
     /// What a pager shows if the output is long and standard output is a terminal. `nil` for no pager.
     private let paged: PagedText?
     private let system: System
-    /// Lines that a pager shows before the output.
-    var preface: [UInt8] = []
-    /// Returns the number of lines that are written to standard error after the output, if both are terminals.
-    var messageLines: () -> Int = { 0 }
 
     init(_ path: [UInt8]?, paged: PagedText?, _ system: System) {
         self.path = path
@@ -40,7 +36,7 @@ struct Output {
     ) throws(RunFailure) {
         do {
             guard let path else {
-                if let paged, let output = PagedOutput(paged, preface: preface, messageLines: messageLines, system) {
+                if let paged, let output = PagedOutput(paged, system) {
                     // Wait for the pager in any case, so that it does not share the terminal with the shell.
                     do { try body(output.write) } catch {
                         output.cancel(report)

@@ -15,9 +15,6 @@ final class PagedOutput {
     private let isChosen: Bool
     /// The number of lines of the terminal, without the line for the prompt of the shell.
     private let height: Int
-    private let preface: [UInt8]
-    /// Returns the number of lines that must fit below the text.
-    private let messageLines: () -> Int
     private let text: PagedText
     private let system: System
 
@@ -36,16 +33,7 @@ final class PagedOutput {
 
     /// Chooses the pager as git does: `TREETAB_PAGER`, then `PAGER`, then less. Returns `nil` if standard output is not a
     /// terminal, or if the pager is empty or `cat`.
-    ///
-    /// - Parameters:
-    ///   - preface: Lines that a pager shows before the text.
-    ///   - messageLines: Returns the number of lines that must fit on the terminal below the text. It can grow until ``end()``.
-    init?(
-        _ text: PagedText,
-        preface: [UInt8] = [],
-        messageLines: @escaping () -> Int = { 0 },
-        _ system: System
-    ) {
+    init?(_ text: PagedText, _ system: System) {
         guard system.isTerminal(.output), !["", "dumb"].contains(system.environment("TERM") ?? ""),
             let height = system.terminalHeight(.output)
         else { return nil }
@@ -54,8 +42,6 @@ final class PagedOutput {
         guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
         isChosen = chosen != nil
         self.height = height - 1
-        self.messageLines = messageLines
-        self.preface = preface
         self.text = text
         self.system = system
     }
@@ -67,17 +53,14 @@ final class PagedOutput {
         case .short(var text, var lines):
             text += bytes
             lines += bytes.count { $0 == UInt8(ascii: "\n") }
-            guard lines > height - messageLines() else { return state = .short(text, lines: lines) }
+            guard lines > height else { return state = .short(text, lines: lines) }
             state = started()
-            if case .paged = state { text = preface + text }
             try write(text)
         }
     }
 
     /// Writes the text if it fits on the terminal, otherwise waits for the pager.
     func end() throws(Errno) {
-        // The number of messages may have grown since the last write.
-        if case .short = state { try write([]) }
         switch state {
         case .short(let text, _): try system.write(text, to: .output)
         case .paged(let pager): hasFailed = !pager.end()
@@ -97,9 +80,7 @@ final class PagedOutput {
 
     private func started() -> State {
         do throws(Errno) {
-            // If less ended at once, the messages would push the first lines off the screen.
-            let endsIfTextFits = messageLines() == 0
-            return .paged(try Pager(command, wrapsLines: text == .prose, endsIfTextFits: endsIfTextFits, system))
+            return .paged(try Pager(command, wrapsLines: text == .prose, system))
         } catch {
             if isChosen {
                 try? system.write(Array("treetab: \(failure): \(error)\n".utf8), to: .error)

@@ -16,8 +16,8 @@ enum DateLiteral: Equatable, Sendable {
     case day(ago: Int64)
     /// The last day before today with this number in the week: 0 is Sunday.
     case weekday(Int)
-    /// A length of time before now, in seconds, and the text that was typed for it.
-    case before(ExactNumber, typed: [UInt8])
+    /// A length of time before now, in seconds.
+    case before(ExactNumber)
 
     init?(_ bytes: [UInt8]) {
         if let ago = Self.days.firstIndex(where: { bytes.elementsEqual($0.utf8) }) {
@@ -30,7 +30,7 @@ enum DateLiteral: Equatable, Sendable {
             return
         }
         if let age = Self.age(bytes) {
-            self = .before(age, typed: bytes)
+            self = .before(age)
             return
         }
         var reader = DigitReader(rest: bytes[...])
@@ -108,7 +108,7 @@ enum DateLiteral: Equatable, Sendable {
         switch self {
         case .epoch(let seconds):
             return seconds..<seconds + 1
-        case .before(let age, _):
+        case .before(let age):
             let start = Int64(clamping: Int128(now) - age.floor)
             return start..<max(start, start.addingReportingOverflow(1).partialValue)
         case .day(let ago):

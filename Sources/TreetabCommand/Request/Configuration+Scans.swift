@@ -154,8 +154,9 @@ extension Configuration {
                     + "--force compares them anyway"
             )
         }
+        try checkNesting(first, second, system)
         do throws(Errno) {
-            var tree = try FileTree(
+            return try FileTree(
                 comparing: first,
                 with: second,
                 comparesTimes: arguments.comparesTimes,
@@ -164,34 +165,39 @@ extension Configuration {
                 walk.fields,
                 system
             )
-            let roots = [first, second].compactMap { side in
-                side.roots.first.map { root in
-                    let path = Self.absolute(root.path, system)
-                    return side.scans.isEmpty ? (try? system.realPath(path)) ?? path : path
-                }
-            }
-            let names = roots.map { $0.split(separator: UInt8(ascii: "/")) }
-            // Links make the meaning of `..` unknown.
-            let isClear = !names.joined().contains { $0.elementsEqual("..".utf8) }
-            if isClear, names[0] != names[1], names[0].starts(with: names[1]) || names[1].starts(with: names[0]) {
-                tree.nestedRoots = names[0].count > names[1].count ? (roots[0], roots[1]) : (roots[1], roots[0])
-            } else if names[0] != names[1], !first.scans.isEmpty, second.scans.isEmpty {
-                tree.differentRoots = (roots[0], path)
-            }
-            return tree
         } catch {
             throw RunFailure("cannot continue: \(error)")
         }
+    }
+
+    /// Throws if one of two compared trees is inside the other one, and at least one is a scan: almost everything would differ.
+    private func checkNesting(_ first: FileTree, _ second: FileTree, _ system: System) throws(RunFailure) {
+        if arguments.isForced || first.scans.isEmpty && second.scans.isEmpty { return }
+        var roots: [[UInt8]] = []
+        for side in [first, second] {
+            guard let root = side.roots.first else { return }
+            let path = Self.absolute(root.path, system)
+            roots.append(side.scans.isEmpty ? (try? system.realPath(path)) ?? path : path)
+        }
+        let names = roots.map { $0.split(separator: UInt8(ascii: "/")) }
+        // Links make the meaning of `..` unknown.
+        if names.joined().contains(where: { $0.elementsEqual("..".utf8) }) || names[0] == names[1] { return }
+        let isFirstInside = names[0].starts(with: names[1])
+        guard isFirstInside || names[1].starts(with: names[0]) else { return }
+        let (inner, outer) = isFirstInside ? (roots[0], roots[1]) : (roots[1], roots[0])
+        throw RunFailure(
+            "'\(Escaping.printable(inner))' is inside '\(Escaping.printable(outer))', so almost everything would differ; "
+                + "compare scans of the same directory, or use --force"
+        )
     }
 
     /// Returns whether `--exit-code` has something to report: a change that the filters select, or a listed path that does not exist.
     func reports(_ tree: FileTree, _ selection: Selection) -> Bool {
         if arguments.diff == nil { return tree.containsItem(where: \.isMissing) }
         guard arguments.hasFilters else { return tree.hasChanges }
-        return selection.hiddenMatches > 0
-            || tree.containsItem { item in
-                item.change.map { $0.kind != .same } ?? false && selection.isShown?(item) ?? true
-            }
+        return tree.containsItem { item in
+            item.change.map { $0.kind != .same } ?? false && selection.isShown?(item) ?? true
+        }
     }
 
     /// Reads a directory, or a scan.

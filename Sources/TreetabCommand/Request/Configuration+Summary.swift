@@ -30,7 +30,7 @@ extension Configuration {
         return column
     }
 
-    /// Writes the table and the last line, and sets `omissions` to the parts that did not fit into the terminal.
+    /// Writes the table and the last line.
     ///
     /// It is not optimized, because that would add 45 KB of code to the program: a second copy of the table engine, for a
     /// table of few rows.
@@ -41,7 +41,6 @@ extension Configuration {
         _ tree: FileTree,
         _ selection: Selection,
         _ context: ColumnContext,
-        _ omissions: inout TextOmissions,
         to write: ([UInt8]) throws -> Void
     ) throws {
         let columns = summaryColumns(isForPeople: context.isForPeople)
@@ -63,7 +62,7 @@ extension Configuration {
         } else {
             table = table.tableStyle(format.tableStyle(arguments.style, tree) { totals(tree, selection) })
         }
-        try table.write(environment: environment, omissions: &omissions, to: write)
+        try table.write(environment: environment, to: write)
         try write(lastLines)
     }
 

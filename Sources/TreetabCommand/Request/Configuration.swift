@@ -38,11 +38,6 @@ package struct Configuration: Sendable {
     /// Whether a chain of directories is one row. Formats for programs and lists have a row for each directory.
     var condenses: Bool { arguments.condenses && !format.isForPrograms && !arguments.isFlat }
 
-    /// Whether `--time-style` has no effect on the output.
-    var ignoresTimeStyle: Bool {
-        format.isForPrograms && (arguments.grouping ?? summarizedColumn)?.type.operand.literal != .moment
-    }
-
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
         var arguments = try arguments.isInteractive ? arguments.forBrowser() : arguments
         try arguments.prepareComparison()
@@ -128,16 +123,10 @@ package struct Configuration: Sendable {
             walk.fields.formUnion(.inode)
             walk.showsHidden = true
         }
-        // A terminal shows a message about files that several PATHs share.
-        let isReported = !walk.fields.isDisjoint(with: [.size, .disk]) && system.isTerminal(.error)
         walk.countsRootsTogether =
-            (showsTotal || summarizes || arguments.format == .json || arguments.isInteractive || isReported)
+            (showsTotal || summarizes || arguments.format == .json || arguments.isInteractive)
             && !arguments.countsEveryLink
             && (roots.count > 1 || arguments.pathList != nil)
-        if Self.notesHiddenMatches(arguments, system) {
-            hidesDotFiles = true
-            walk.showsHidden = true
-        }
         if summarizes {
             walk.showsHidden = true
             walk.fields.formUnion(arguments.countsEveryLink ? [.size, .disk] : [.size, .disk, .inode])
@@ -199,12 +188,6 @@ package struct Configuration: Sendable {
         (self.walk.leafLimit, self.walk.itemLimit) = (leafLimit, itemLimit)
         // Storing the path of each directory speeds up many paths, but few are shown.
         if self.walk.leafLimit != nil || self.walk.itemLimit != nil { self.walk.fields.remove(.path) }
-    }
-
-    /// Whether a message says how many hidden entries would match with `--all`.
-    private static func notesHiddenMatches(_ arguments: Arguments, _ system: System) -> Bool {
-        system.isTerminal(.error) && !arguments.isInteractive && !arguments.showsHidden && arguments.pathList == nil
-            && (!arguments.include.isEmpty || !arguments.conditions.isEmpty)
     }
 
     /// The files that a walk must keep for a list of the first items. `nil` if all are needed, or if more than one column

@@ -22,12 +22,6 @@ struct Selection: Sendable {
     /// The number of matching items that the table does not list, because they are hidden.
     private(set) var hiddenMatches = 0
 
-    /// Returns whether an item is a directory that `--include` selects and `--prune` hides. `nil` unless both options are given.
-    private(set) var isPruned: ItemTest?
-
-    /// The number of matching directories with entries that do not match. 0 if ``totalsMatch`` is `false`.
-    private(set) var uncountedDirectories = 0
-
     /// Selects the items. With `--matched-totals`, it also replaces the totals of the tree by totals of the matching
     /// items. Conditions compare the totals before that change.
     ///
@@ -68,12 +62,7 @@ struct Selection: Sendable {
                 && (selectsNames || hasFiles || !tree.containsItem(where: matches.contains))
             self.totalsMatch = totalsMatch
             if totalsMatch {
-                var counts: [(directory: FileItem, items: Int)] = []
-                tree.forEachItem { item in
-                    if !item.isRoot, let items = item.items, matches.contains(item) { counts.append((item, items)) }
-                }
                 tree.sumUp(counted, countsEveryLink: arguments.countsEveryLink)
-                uncountedDirectories = counts.count { $0.directory.items != $0.items }
             }
             // In a tree with totals of matches, a row of hidden entries stands for them.
             if let visible, !totalsMatch || arguments.isFlat || arguments.format.isForPrograms {
@@ -96,11 +85,6 @@ struct Selection: Sendable {
                 }
             }
         }
-        if let visible, matches == nil {
-            let test = isShown
-            hiddenMatches = tree.count { !visible.contains($0) && test?($0) ?? true }
-            isShown = { visible.contains($0) && test?($0) ?? true }
-        }
         if filtersOnlyByKind, arguments.onlyKind == .files, let test = isShown, !arguments.isFlat,
             arguments.grouping == nil, !arguments.format.isForPrograms
         {
@@ -120,12 +104,6 @@ struct Selection: Sendable {
             }
             // Without a filter, hidden files keep a directory, so that its bytes are in a row.
             let directories = arguments.withFiles.hasFilters ? tree.directories { keeps?($0) ?? true } : nil
-            if !arguments.include.isEmpty, let directories {
-                let globs = arguments.includedGlobs
-                isPruned = {
-                    $0.isDirectory && !$0.isRoot && !directories.contains($0) && globs.matches($0) && test?($0) ?? true
-                }
-            }
             isShown = { item in
                 guard test?(item) ?? true else { return false }
                 guard let files = item.filesBelow, item.parent != nil else { return true }
@@ -178,32 +156,12 @@ struct Selection: Sendable {
     }
 }
 
-extension FileTree {
-    /// Returns the number of items for which a test is true.
-    func count(where test: (FileItem) -> Bool) -> Int {
-        var count = 0
-        forEachItem { if test($0) { count += 1 } }
-        return count
-    }
-}
-
 extension FileItem {
     /// The depth of the row with `--condense`, which shows a chain of directories as one row.
     fileprivate var condensedDepth: Int {
         var (depth, row) = (0, chainStart)
         while let directory = row.parent { (depth, row) = (depth + 1, directory.chainStart) }
         return depth
-    }
-
-    /// Returns whether a directory above the item matches a glob. Roots do not match.
-    func isBelow(_ globs: GlobSet) -> Bool {
-        guard !globs.isEmpty else { return false }
-        var directory = parent
-        while let next = directory, !next.isRoot {
-            if globs.matches(next) { return true }
-            directory = next.parent
-        }
-        return false
     }
 }
 

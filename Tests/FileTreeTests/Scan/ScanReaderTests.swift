@@ -180,7 +180,7 @@ import Testing
             ).utf8
         )
         #expect(paths(tree) == ["/r", "/r/d", "/r/f"])
-        #expect(tree.roots[0].isIncomplete && tree.excludedFromScans == 2)
+        #expect(tree.roots[0].isIncomplete)
         #expect(tree.errors.map { String(decoding: $0.path, as: UTF8.self) } == ["/r/d", "/r/f"])
     }
 

@@ -55,6 +55,4 @@ private struct SingleRows: RowRenderer, Sendable {
     }
 
     mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool { base.render(edge, to: &bytes) }
-
-    mutating func merge(_ other: SingleRows) { base.merge(other.base) }
 }

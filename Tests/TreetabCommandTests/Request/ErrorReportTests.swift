@@ -8,72 +8,91 @@ import Testing
     private func report(_ options: String, _ errors: [WalkError]) throws -> ErrorReport {
         var configuration = try Configuration(parse(options), System())
         // The locale of this process does not matter.
-        configuration.environment.drawsInASCII = configuration.arguments.drawsInASCII ?? false
+        configuration.environment.drawsInASCII = false
         return ErrorReport(errors, configuration)
     }
 
     private func error(_ path: String, isMissingRoot: Bool = false, isIgnoreFile: Bool = false) -> WalkError {
-        WalkError(
-            path: Array(path.utf8),
-            reason: .permissionDenied,
-            isMissingRoot: isMissingRoot,
-            isIgnoreFile: isIgnoreFile
-        )
+        WalkError(path: Array(path.utf8), reason: denied, isMissingRoot: isMissingRoot, isIgnoreFile: isIgnoreFile)
     }
 
-    private let reason = Errno.permissionDenied.description
+    private let a = Array("a".utf8)
+    private let b = Array("b".utf8)
+    private let denied = Errno.permissionDenied
 
     @Test func `without errors there is nothing to report`() throws {
         let report = try report("", [])
-        #expect(report.messages == [])
+        #expect(report.diagnostics == [])
         #expect(report.status == .success)
     }
 
     @Test func `each missing root is reported, and the run has failed`() throws {
-        let report = try report("", [error("a", isMissingRoot: true), error("\n", isMissingRoot: true)])
-        #expect(report.messages == ["cannot read 'a': \(reason)", "cannot read '\\n': \(reason)"])
+        let report = try report("", [error("a", isMissingRoot: true), error("b", isMissingRoot: true)])
+        #expect(report.diagnostics == [.missingPath(a, denied, hint: nil), .missingPath(b, denied, hint: nil)])
         #expect(report.status == .failure)
     }
 
-    @Test func `one unreadable entry is reported by name`() throws {
-        let report = try report("--ascii", [error("t/a")])
-        #expect(report.messages == ["cannot read 't/a': \(reason); totals that include it are lower bounds (>=)"])
+    @Test(
+        arguments: [
+            ("help", "did you mean '--help'?"), ("-", "use '--files-from -' for a list of paths on standard input"),
+            ("depth", "did you mean '--depth'?"), ("+10M", "did you mean '--size +10M'?"),
+            ("*.c", "use -P '*.c' to choose entries by name"),
+        ]
+    )
+    func `a missing root that seems to mean something else has a hint`(path: String, hint: String) throws {
+        let report = try report("", [error(path, isMissingRoot: true)])
+        #expect(report.diagnostics == [.missingPath(Array(path.utf8), denied, hint: hint)])
+    }
+
+    @Test(
+        arguments: [
+            ("", .lowerBounds(mark: "≥")), ("--load x", .lowerBoundsOfScan(mark: "≥")),
+            ("--diff x", .uncertainDifferences),
+        ] as [(String, Diagnostic.UnreadTotals)]
+    )
+    func `unreadable entries are counted, and the run is incomplete`(options: String, totals: Diagnostic.UnreadTotals)
+        throws
+    {
+        let report = try report(options, [error("a"), error("b")])
+        #expect(report.diagnostics == [.unreadableEntries(count: 2, first: a, denied, totals, areListed: false)])
         #expect(report.status == .incomplete)
     }
 
-    @Test func `the messages for scans and comparisons do not say that something cannot be read now`() throws {
-        let message = "'t/a': \(reason)"
+    @Test func `unreadable entries are listed if the options say so`() throws {
         #expect(
-            try report("--load x", [error("t/a")]).messages
-                == ["the scan has no data for \(message); totals that include it are lower bounds (≥)"]
-        )
-        #expect(
-            try report("--diff x", [error("t/a")]).messages
-                == ["cannot compare \(message); differences that include it are uncertain, marked ?"]
-        )
-    }
-
-    @Test func `several unreadable entries are counted, and listed if the options say so`() throws {
-        let errors = [error("t/a"), error("t/b")]
-        let last = "cannot read 2 entries, the first 't/a': \(reason); totals that include them are lower bounds (≥)"
-        #expect(try report("", errors).messages == [last + "; --print-errors lists all"])
-        #expect(
-            try report("--print-errors", errors).messages
-                == ["t/a: \(reason)", "t/b: \(reason)", last]
+            try report("--print-errors", [error("a")]).diagnostics == [
+                .unreadableEntry(a, denied),
+                .unreadableEntries(count: 1, first: a, denied, .lowerBounds(mark: "≥"), areListed: true),
+            ]
         )
     }
 
     @Test func `an unreadable ignore file leaves totals exact, and the run is incomplete`() throws {
-        let one = try report("", [error("t/.gitignore", isIgnoreFile: true)])
-        #expect(one.messages == ["cannot read 't/.gitignore': \(reason); the entries that it excludes are shown"])
-        #expect(one.status == .incomplete)
+        let report = try report("", [error("a", isIgnoreFile: true)])
+        #expect(report.diagnostics == [.unreadableIgnoreFiles(count: 1, first: a, denied)])
+        #expect(report.status == .incomplete)
     }
 
-    @Test func `an account without a name and an unknown time zone make a success incomplete`() throws {
+    @Test func `a failed lookup of an account makes a success incomplete`() throws {
         var report = try report("", [])
         let names = AccountNames([7]) { (_) throws(Errno) in throw .inputOutput }
         report.add(Accounts(owners: names, groups: names), .utc)
-        #expect(report.messages == ["cannot look up account 7: \(Errno.inputOutput); numbers are shown"])
+        #expect(report.diagnostics == [.unknownAccount(7, .inputOutput)])
         #expect(report.status == .incomplete)
+    }
+
+    @Test(
+        arguments: [
+            ("", nil), ("-I '*'", nil), ("-D", .noMatch(wholeName: nil, respectsCase: false)),
+            ("-P x", .noMatch(wholeName: Array("x".utf8), respectsCase: true)),
+            ("-P * -P x", .noMatch(wholeName: nil, respectsCase: true)),
+            ("-P X --ignore-case", .noMatch(wholeName: Array("X".utf8), respectsCase: false)),
+            ("-P 1/2", .noMatch(wholeName: nil, respectsCase: false)),
+            ("--where name~x", .noMatch(wholeName: Array("x".utf8), respectsCase: false)),
+            ("-P * --where name~1", .noMatch(wholeName: nil, respectsCase: false)),
+        ] as [(String, Diagnostic?)]
+    )
+    func `the hint about a table without rows follows from the words`(options: String, expected: Diagnostic?) throws {
+        #expect(try parse(options).noMatch == expected)
     }
 }
