@@ -14,7 +14,7 @@ package struct FileTree: Sendable {
     package var hasOnlyUsualTimes = false
     /// The paths of the roots that are symbolic links to directories.
     package var linkedRoots: [[UInt8]] = []
-    /// Whether ``WalkOptions/respectsGitignore`` was set, and the walk found no ignore rule and no unreadable ignore file.
+    /// Whether ``WalkOptions/respectsGitignore`` was set, and the walk found neither a repository nor an unreadable ignore file.
     package var lacksIgnoreRules = false
 
     /// The scans from which the roots were read. Empty for a tree that was walked.

@@ -106,7 +106,9 @@ def rows(output):
 def judge(result, options, stable):
     if result.returncode not in (0, 1):
         return f"status {result.returncode}: {result.stderr!r}"
-    if (result.returncode == 1) != bool(result.stderr):
+    # The tree has no repository.
+    errors = [line for line in result.stderr.splitlines() if b"--git-ignore found no rules" not in line]
+    if (result.returncode == 1) != bool(errors):
         return f"status {result.returncode} and {result.stderr!r}"
     paths = []
     for path, size, disk in rows(result.stdout):

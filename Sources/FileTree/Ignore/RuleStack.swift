@@ -100,9 +100,6 @@ struct RuleStack: Sendable {
 
     var isInRepository: Bool { height.isInRepository }
 
-    /// Whether a directory of the stack has a rule.
-    var hasRules: Bool { levels.contains { !$0.rules.isEmpty } }
-
     /// The rules that a subdirectory inherits, `nil` outside a repository.
     var inherited: DirectoryRules? { isInRepository ? DirectoryRules(ignoresCase: height.ignoresCase) : nil }
 

@@ -44,7 +44,7 @@ package struct Walk: Sendable {
         tree.linkedRoots = roots.links
         if options.keepsFindings { tree.findings = found }
         tree.lacksIgnoreRules =
-            context.git != nil && !found.hasIgnoreRules && !context.rulesAbove.contains(where: \.stack.hasRules)
+            context.git != nil && !found.hasRepository && !context.rulesAbove.contains(where: \.stack.isInRepository)
             && !failures.contains(where: \.isIgnoreFile)
         return tree
     }

@@ -7,8 +7,8 @@ struct WalkFindings: Sendable {
     var folded = FoldedTotals()
     var dropped = DroppedItems()
     var errors: [WalkError] = []
-    /// Whether a directory adds ignore rules.
-    var hasIgnoreRules = false
+    /// Whether a directory starts a repository or adds rules to one.
+    var hasRepository = false
     /// The directory numbers of stored directories that are excluded.
     var excluded: [UInt32] = []
     /// The stored directories that could not be read to their ends, and the errors.
@@ -31,7 +31,7 @@ struct WalkFindings: Sendable {
         dropped.merge(other.dropped)
         errors += other.errors
         excluded += other.excluded
-        hasIgnoreRules = hasIgnoreRules || other.hasIgnoreRules
+        hasRepository = hasRepository || other.hasRepository
         failures += other.failures
         loops += other.loops
         copies += other.copies

@@ -20,7 +20,7 @@ extension Worker {
             return nil
         }
         guard let git = context.git, let rules = rules(marks, in: directory, handle, git) else { return directory }
-        if rules.rules.contains(where: { !$0.isEmpty }) { findings.hasIgnoreRules = true }
+        findings.hasRepository = true
         let known = WalkedDirectory(directory, rules)
         path.add(rules, as: known)
         return known

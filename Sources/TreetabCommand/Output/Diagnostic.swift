@@ -20,7 +20,7 @@ enum Diagnostic: Equatable {
     ///   - wholeName: A glob that matches only whole names, because no glob has a wildcard.
     ///   - respectsCase: Whether `--ignore-case` may help.
     case noMatch(wholeName: [UInt8]?, respectsCase: Bool)
-    /// `--git-ignore` was given, and no file has a rule.
+    /// `--git-ignore` was given, and there is no repository, which ignore files need.
     case noIgnoreRules
     /// A comparison of `ext` with text that is no extension, such as `.jpg`.
     case noExtension(comparison: String, instead: String)
@@ -59,7 +59,7 @@ enum Diagnostic: Equatable {
         case .noMatch(let wholeName, let respectsCase):
             "nothing matches" + (wholeName.map(Self.wildcardHint) ?? "")
                 + (respectsCase ? "; --ignore-case ignores case" : "")
-        case .noIgnoreRules: "--git-ignore found no rules: no ignore file of a git repository has any"
+        case .noIgnoreRules: "--git-ignore found no rules, because it found no git repository"
         case .noExtension(let comparison, let instead):
             "'\(comparison)' cannot match, because an extension has no dot and is no list; write '\(instead)'"
         case .globAsText(let comparison, let instead):

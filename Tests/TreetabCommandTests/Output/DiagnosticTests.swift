@@ -53,7 +53,7 @@ import Testing
                 .noMatch(wholeName: newline, respectsCase: true),
                 #"nothing matches; '\n' is a whole name, '*\n*' matches a part of it; --ignore-case ignores case"#
             ),
-            (.noIgnoreRules, "--git-ignore found no rules: no ignore file of a git repository has any"),
+            (.noIgnoreRules, "--git-ignore found no rules, because it found no git repository"),
             (
                 .noExtension(comparison: "ext == .a", instead: "ext ~ \"a\""),
                 "'ext == .a' cannot match, because an extension has no dot and is no list; write 'ext ~ \"a\"'"
