@@ -63,7 +63,7 @@ enum ExtremeLines {
     static let tables: [String] = {
         var options = ["-c \(columns)", "-c \(columns) -B --total", "-c \(columns) --si --color always", "-u", "-l"]
         options += OutputFormat.all.dropFirst().map { "--\($0.name) -c \(columns)" } + ["--null"]
-        for column in FileColumn.allCases where !FileColumn.ofComparisons.contains(column) {
+        for column in FileColumn.allCases where !columnsOfComparisons.contains(column) {
             options += [
                 "-s \(column.name)", "-f -r -s \(column.name)", "--group-by \(column.name) -c \(column.name)",
             ]
@@ -94,8 +94,11 @@ enum ExtremeLines {
     /// Shows details, sorts, filters, marks, and asks whether to remove the marked entries.
     static let keys = Array("eijjsss<<>>oatttt v a") + ["\u{1}"] + Array("dndyE123cjj nN?q ur")
 
+    private static let columnsOfComparisons: [FileColumn] = [
+        .change, .delta, .deltaDisk, .deltaItems, .old, .new, .grew, .shrank,
+    ]
     private static let everyColumn = FileColumn.allCases.map(\.name).joined(separator: ",")
-    private static let columns = FileColumn.allCases.filter { !FileColumn.ofComparisons.contains($0) }.map(\.name)
+    private static let columns = FileColumn.allCases.filter { !columnsOfComparisons.contains($0) }.map(\.name)
         .joined(separator: ",")
     private static let directives =
         TimeDirective.known.map { "%" + String(UnicodeScalar($0)) }.joined(separator: "|")
