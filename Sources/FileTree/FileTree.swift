@@ -5,16 +5,17 @@ import SystemCalls
 /// It owns the memory that its items point to, so keep it alive while you use them.
 package struct FileTree: Sendable {
     let memory: TreeMemory
-    let rootCount: Int
-    /// The number of entries, including the invisible entries.
+    var rootCount: Int
+    /// The number of stored entries, including those that are no longer in the tree.
     let entryCount: Int
+    let directoryCount: Int
     /// Whether ``FileItem/isCountedElsewhere`` or ``FileItem/containsUnstoredOtherNames`` may be `true` for an item.
     package var hasHardLinks: Bool
     /// Whether the known modification times of all items are between 1970 and 6000. `false` if that is unknown.
     package var hasOnlyUsualTimes = false
     /// The paths of the roots that are symbolic links to directories.
     package var linkedRoots: [[UInt8]] = []
-    /// Whether ``WalkOptions/respectsGitignore`` was set, and the walk found neither a repository nor an unreadable ignore file.
+    /// Whether ``WalkOptions/respectsGitignore`` was set, and a walk without errors found no repository.
     package var lacksIgnoreRules = false
 
     /// The scans from which the roots were read. Empty for a tree that was walked.
@@ -33,8 +34,8 @@ package struct FileTree: Sendable {
     /// What totals of all roots do not count. Empty unless ``WalkOptions/countsRootsTogether`` is set.
     var repeated = RepeatedTotals()
 
-    /// The items that totals count but that are not stored because of ``WalkOptions/leafLimit`` or ``WalkOptions/itemLimit``.
-    package var dropped = DroppedItems()
+    /// Whether entries may have been removed after they were stored.
+    var isSelection = false
 
     /// The results of the walk apart from stored entries. `nil` unless ``WalkOptions/keepsFindings`` is set.
     var findings: WalkFindings?
@@ -66,13 +67,13 @@ package struct FileTree: Sendable {
         return FileItem(storage: storage, index: id)
     }
 
-    /// The owners and groups of all visible items, each once. Empty if owners were not requested.
+    /// The owners and groups of all entries, each once. Empty if owners were not requested.
     package var ownerIDs: (owners: Set<UInt32>, groups: Set<UInt32>) {
         var owners: Set<UInt32> = []
         var groups: Set<UInt32> = []
         guard storage.value.ownerships != nil else { return (owners, groups) }
         var last: (owner: UInt32?, group: UInt32?) = (nil, nil)
-        forEachItem { item in
+        forEachEntry { item in
             // Adjacent items usually have the same owner, so skip most insertions.
             if let owner = item.owner, owner != last.owner { owners.insert(owner) }
             if let group = item.group, group != last.group { groups.insert(group) }
@@ -129,7 +130,7 @@ extension FileTree {
             sharedFile: nil,
             &links
         )
-        return builder.finish(rootCount: 1, WalkFindings(), failures: [])
+        return builder.finish(rootCount: 1, keepsRoot: true, WalkFindings(), failures: [], WalkOptions())
     }
 }
 

@@ -2,13 +2,15 @@
 //
 //   treetab/main.swift                      calls `runCommand()` below
 //
-//   TreetabCommand                          The request
+//   TreetabCommand                          The requests
 //     Options/ArgumentParser.swift          parses the words of the command line into `Arguments`
 //     Options/OptionRegistry.swift          one entry for each option
 //     Options/ConfigurationFile.swift       the options of the configuration file, which come first
-//     Request/Configuration.swift           resolves the arguments: terminal, time zone, columns, filters
+//     Options/Arguments+Checks.swift        the options that exclude each other
+//     Request/Requests.swift                resolves the arguments: what counts, what is listed, how it is written
 //
-//   FileTree                                The tree
+//   TreetabCommand, FileTree                The tree
+//     Request/TreeRequest+Reading.swift     reads directories, lists and scans, and compares two sides
 //     Walk/Walk.swift                       reads directories with several `Worker`s
 //     Ignore/, Patterns/                    decide which entries the walk leaves out
 //     Lists/PathList.swift                  reads a list of paths instead
@@ -18,9 +20,11 @@
 //     FileTree.swift, Tree/                 the tree: `FileItem`s, totals, errors
 //
 //   TreetabCommand                          The table
-//     Rows/Selection.swift, Query/          choose the items to show, and the totals of --matched-totals
-//     Request/Configuration+Table.swift     builds the table: order, limits, groups
-//     Rows/Summary.swift                    the rows of --summarize; Configuration+Summary.swift builds their table
+//     Rows/Selection.swift, Query/          choose the items to show
+//     Rows/RowRequest+Table.swift           builds the table: order and limits
+//     Request/OutputRequest+Columns.swift   builds its columns
+//     Rows/Groups.swift                     the sections of --group-by, and the rows of --summarize
+//     Rows/Tally.swift                      adds up entries: for groups and the last line
 //     Columns/FileColumn+Catalogue.swift    one entry for each column
 //     Color/                                the colours of names, sizes and times
 //     Output/OutputFormat.swift             one entry for each output format; TextStyle.swift: for each text style
@@ -66,17 +70,17 @@ package struct Run {
 
     package func run(_ words: [[UInt8]]) -> ExitStatus {
         do throws(RunFailure) {
-            let arguments = try arguments(words)
-            switch arguments.request {
-            case .usage: try write(Help.usage(), isPaged: arguments.usesPager)
-            case .help: try write(Help.text(), isPaged: arguments.usesPager)
+            let typed = try parse(words)
+            switch typed.request {
+            case .usage: try write(Help.usage(), isPaged: typed.usesPager)
+            case .help: try write(Help.text(), isPaged: typed.usesPager)
             case .version: try write("treetab \(version)\n")
-            case .explain(let topic): try write(topic.text(), isPaged: arguments.usesPager)
+            case .explain(let topic): try write(topic.text(), isPaged: typed.usesPager)
             case .completions(let shell): try write(shell.completions())
             case .manual: try write(ManualPage.text())
             case .schema: try write(JSONSchema.text())
             case .configurationPath: try writeConfigurationPath()
-            case .run: return try list(arguments)
+            case .run: return try run(try requests(typed))
             }
             return .success
         } catch {
@@ -85,126 +89,83 @@ package struct Run {
         }
     }
 
-    /// Builds the tree and writes the table.
-    private func list(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
-        var configuration = try configuration(arguments)
-        if arguments.isInteractive { return try browse(configuration) }
-        if let path = arguments.save {
-            configuration.collectForScan()
-            return try save(configuration, to: path)
-        }
+    private func run(_ requests: Requests) throws(RunFailure) -> ExitStatus {
+        if requests.output.isInteractive { return try browse(requests) }
+        var requests = requests
+        let output = requests.output.destination(system)
+        requests.tree.walk.outputFile = try output.check()
+        return requests.output.savesScan ? try save(requests, to: output) : try list(requests, to: output)
+    }
+
+    /// Writes the table of a tree.
+    private func list(_ requests: Requests, to output: Output) throws(RunFailure) -> ExitStatus {
         let start = system.milliseconds
-        let output = Output(configuration.output, paged: arguments.usesPager ? .table : nil, system)
-        configuration.walk.outputFile = try output.check()
-        let tree = try tree(configuration)
-        // Keep the tree alive, because its items do not retain it.
-        defer { withExtendedLifetime(tree) {} }
-        if configuration.condenses {
-            let (isCollapsed, hidesDotFiles) = (configuration.isCollapsed, configuration.hidesDotFiles)
-            tree.endChains { item in
-                isCollapsed?(item) ?? false || hidesDotFiles && item.children?.first?.hasHiddenName == true
-            }
-        }
-        let (accounts, now) = (Accounts(tree, system), system.now)
-        let selection = Selection(
-            tree,
-            arguments,
-            countsMatches: configuration.countsMatches,
-            hidesDotFiles: configuration.hidesDotFiles,
-            configuration.queryContext(accounts, now: now)
-        )
-        var report = ErrorReport(tree, configuration)
-        let mistake = mistake(in: arguments)
+        let listing = try whileShowingProgress(requests) { () throws(RunFailure) in try TreeListing(requests, system) }
+        var report = listing.report
+        let mistake = requests.mistake(system)
         if let mistake { report.add(mistake) }
-        // Without roots, print no table: error messages give the reason.
-        if !tree.roots.isEmpty {
-            let context = configuration.columnContext(tree, selection, accounts, now: now, system)
-            report.add(accounts, configuration.zone)
-            if let links = context.linkTexts { report.add(links) }
-            let reportErrors = { [report] in self.report(report) }
-            let hasRows =
-                if let column = configuration.summarizedColumn {
-                    try write(configuration, by: column, tree, selection, context, to: output, reportErrors)
-                } else {
-                    try write(configuration, tree, selection, context, start: start, to: output, reportErrors)
-                }
-            if !hasRows, mistake == nil, let diagnostic = arguments.noMatch { report.add(diagnostic) }
+        var hasMatches = listing.hasEntries
+        if !listing.tree.roots.isEmpty || listing.tree.errors.isEmpty {
+            let write = requests.rows.summary == nil ? writeTable : writeSummary
+            let hasRows = try write(listing, requests, start, output) { [report] in self.report(report) }
+            if requests.rows.having != nil { hasMatches = hasMatches && hasRows }
         }
+        if !hasMatches, report.diagnostics.isEmpty, let diagnostic = requests.rows.noMatch { report.add(diagnostic) }
         self.report(report)
         // As diff does: 2 is trouble.
-        guard arguments.reportsChanges, report.status != .failure else { return report.status }
+        guard requests.output.reportsChanges, report.status != .failure else { return report.status }
         if report.status == .incomplete { return .failure }
-        return configuration.reports(tree, selection) ? .incomplete : .success
+        return listing.reportsChange(requests.rows) ? .incomplete : .success
     }
 
     /// Writes the table and the totals line. Returns whether the table has rows.
-    private func write(
-        _ configuration: Configuration,
-        _ tree: FileTree,
-        _ selection: Selection,
-        _ context: ColumnContext,
+    private func writeTable(
+        _ listing: TreeListing,
+        _ requests: Requests,
         start: Int64,
         to output: Output,
         _ reportErrors: () -> Void
     ) throws(RunFailure) -> Bool {
-        let sections = try sections(configuration, tree, selection, context)
-        defer { withExtendedLifetime(sections) {} }
-        let table = configuration.table(tree, selection, context, sections: sections)
-        let total = configuration.totalLine(tree, selection, milliseconds: system.milliseconds - start)
-        let workers = Workers(system: system, chosen: configuration.threads)
+        let sections = try listing.sections(requests, system)
+        defer { withExtendedLifetime((listing, sections)) {} }
+        let table = listing.table(requests, sections: sections)
+        let time = system.milliseconds - start
+        let total = requests.output.totalLine(listing.tree, listing.totals, requests.rows, milliseconds: time)
+        let workers = Workers(system: system, chosen: requests.output.threads)
         var hasRows = true
         try output.write(reporting: reportErrors) { write in
-            try table.write(environment: configuration.environment, workers: workers, hasRows: &hasRows, to: write)
+            try table.write(environment: requests.output.environment, workers: workers, hasRows: &hasRows, to: write)
             if let total { try write(total) }
         }
         return hasRows
     }
 
     /// Writes the table of `--summarize`. Returns whether the table has rows.
-    private func write(
-        _ configuration: Configuration,
-        by column: FileColumn,
-        _ tree: FileTree,
-        _ selection: Selection,
-        _ context: ColumnContext,
+    private func writeSummary(
+        _ listing: TreeListing,
+        _ requests: Requests,
+        start: Int64,
         to output: Output,
         _ reportErrors: () -> Void
     ) throws(RunFailure) -> Bool {
-        let arguments = configuration.arguments
-        let summary = Summary(
-            tree,
-            selection,
-            listed: arguments.showsHidden || arguments.pathList != nil ? nil : tree.unhiddenItems,
-            countsEveryLink: arguments.countsEveryLink,
-            sharesDisk: configuration.summarySharesDisk,
-            group: column.group(context)
-        )
-        try output.write(reporting: reportErrors) { write in
-            try configuration.write(summary, by: column, tree, selection, context, to: write)
-        }
-        return !summary.rows.isEmpty
-    }
-
-    /// Returns the message about the first condition that cannot match as meant. `nil` if there is none.
-    private func mistake(in arguments: Arguments) -> Diagnostic? {
-        // A scan may be of another computer.
-        let accounts = arguments.loads.isEmpty ? system : nil
-        return arguments.conditions.lazy.compactMap { $0.diagnostic(accounts) }.first
+        guard let summary = requests.rows.summary else { return false }
+        defer { withExtendedLifetime(listing) {} }
+        let table = SummaryTable(summary, listing, requests)
+        var hasRows = true
+        try output.write(reporting: reportErrors) { write in hasRows = try table.write(listing, to: write) }
+        return hasRows
     }
 
     /// Writes a scan instead of a table.
-    private func save(_ configuration: Configuration, to path: [UInt8]) throws(RunFailure) -> ExitStatus {
-        var configuration = configuration
-        let output = Output(path == [UInt8(ascii: "-")] ? nil : path, paged: nil, system)
-        configuration.walk.outputFile = try output.check()
-        let tree = try tree(configuration)
+    private func save(_ requests: Requests, to output: Output) throws(RunFailure) -> ExitStatus {
+        let tree = try whileShowingProgress(requests) { () throws(RunFailure) in try requests.tree.read(system) }
         defer { withExtendedLifetime(tree) {} }
-        var report = ErrorReport(tree, configuration)
+        var report = ErrorReport(tree, requests)
         let accounts = Accounts(tree, system)
-        report.add(accounts, configuration.zone)
+        report.add(accounts, requests.output.zone)
         if let root = tree.roots.first {
-            var writer = configuration.scanWriter(tree, root, system)
-            let header = configuration.scanHeader(accounts, system)
+            var writer = requests.tree.scanWriter(tree, root, system)
+            let header = requests.tree.scanHeader(accounts, system)
             try output.write { write in try writer.write(header, to: write) }
         }
         self.report(report)
@@ -212,54 +173,56 @@ package struct Run {
     }
 
     /// Runs the browser, and prints the paths that a person has chosen.
-    private func browse(_ configuration: Configuration) throws(RunFailure) -> ExitStatus {
-        let result = try BrowserSession(configuration, system).run()
+    private func browse(_ requests: Requests) throws(RunFailure) -> ExitStatus {
+        let result = try BrowserSession(requests, system).run()
         if let failure = result.failure { throw failure }
         if result.isInterrupted { system.endByInterrupt() }
-        if let mistake = mistake(in: configuration.arguments) { report(mistake.text) }
+        if let mistake = requests.mistake(system) { report(mistake.text) }
         report(result.report)
         if !result.paths.isEmpty { try write(result.output(isForPeople: system.isTerminal(.output))) }
         return result.report.status
     }
 
+    private func whileShowingProgress<Result>(
+        _ requests: Requests,
+        _ read: () throws(RunFailure) -> Result
+    ) throws(RunFailure) -> Result {
+        let progress = requests.tree.walk.progress.map { ProgressLine($0, requests.output.units, system) }
+        defer { progress?.end() }
+        return try read()
+    }
+
     // MARK: Input
 
-    private func arguments(_ words: [[UInt8]]) throws(RunFailure) -> Arguments {
+    private func parse(_ words: [[UInt8]]) throws(RunFailure) -> Arguments {
         do throws(ArgumentError) {
-            let arguments = try ArgumentParser.parse(words)
-            guard arguments.request == .run, let file = try system.configurationFile(arguments.file) else {
-                return arguments
-            }
-            return try ArgumentParser.parse(words, after: file.arguments())
+            let typed = try ArgumentParser.parse(words)
+            guard typed.request == .run, let file = try system.configurationFile(typed.file) else { return typed }
+            let options = try file.arguments()
+            if let arguments = usable(words, after: options) { return arguments }
+            // Options of the file that this command cannot use are ignored.
+            var alone = typed
+            alone.columnSets = options.columnSets
+            _ = try Requests(alone, system)
+            return try ArgumentParser.parse(words, after: file.arguments { usable(words, after: $0) != nil })
         } catch {
             throw RunFailure(error)
         }
     }
 
-    private func configuration(_ arguments: Arguments) throws(RunFailure) -> Configuration {
+    /// Returns the arguments of the words and of some options of the configuration file. `nil` if they cannot be used together.
+    private func usable(_ words: [[UInt8]], after options: Arguments) -> Arguments? {
+        guard let arguments = try? ArgumentParser.parse(words, after: options),
+            (try? Requests(arguments, system)) != nil
+        else { return nil }
+        return arguments
+    }
+
+    private func requests(_ arguments: Arguments) throws(RunFailure) -> Requests {
         do throws(ArgumentError) {
-            return try Configuration(arguments, system)
+            return try Requests(arguments, system)
         } catch {
             throw RunFailure(error)
-        }
-    }
-
-    private func tree(_ configuration: Configuration) throws(RunFailure) -> FileTree {
-        let progress = configuration.walk.progress.map { ProgressLine($0, configuration.arguments.units, system) }
-        defer { progress?.end() }
-        return try configuration.readTree(system)
-    }
-
-    private func sections(
-        _ configuration: Configuration,
-        _ tree: FileTree,
-        _ selection: Selection,
-        _ context: ColumnContext
-    ) throws(RunFailure) -> GroupedSections? {
-        do throws(Errno) {
-            return try configuration.sections(tree, selection, context, system)
-        } catch {
-            throw RunFailure("cannot continue: \(error)")
         }
     }
 
@@ -290,26 +253,6 @@ package struct Run {
             lines = lines.flatMap { $0.hasPrefix(" ") ? [$0] : HelpLines.wrapped($0, width: width) }
         }
         try? system.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: .error)
-    }
-}
-
-extension Configuration {
-    /// Reads the tree that the arguments ask for.
-    func readTree(_ system: System) throws(RunFailure) -> FileTree {
-        if let old = arguments.diff { return try compare(old, system) }
-        if !arguments.loads.isEmpty { return try load(arguments.loads, system) }
-        guard let list = arguments.pathList else {
-            do throws(Errno) {
-                return try Walk(roots: roots, options: walk, system: system).run()
-            } catch {
-                throw RunFailure("cannot continue: \(error)")
-            }
-        }
-        do throws(PathList.Failure) {
-            return try PathList(list.source, list.separator, options: walk, system: system).run()
-        } catch {
-            throw RunFailure(list.message(error))
-        }
     }
 }
 

@@ -18,6 +18,8 @@ import Testing
         arguments: [
             ("", "Name Size Items Modified"),
             ("-c size,name", "Size Name"),
+            ("-c size", "Size Name"),
+            ("-c kind,path", "Kind Path"),
             ("-c +owner", "Name Size Items Modified Owner"),
             ("-c -items", "Name Size Modified"),
             ("-c +kind,-modified,-size", "Name Items Kind"),
@@ -118,18 +120,23 @@ import Testing
         #expect(markdown.last == "| 1 B | \u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}f |")
     }
 
-    @Test func `without names, the tree is drawn in the column of paths, and without paths in the first column`()
-        throws
-    {
+    @Test func `without names, the tree is drawn in the column of paths`() throws {
         try folder.prepare("mkdir -p r/d; printf x > r/d/f")
         #expect(
             try folder.run("treetab --no-header -c kind,path r").lines
                 == ["directory  r", "directory  └── r/d", "file           └── r/d/f"]
         )
+    }
+
+    @Test func `formats for people add the name to a list of columns without name and path`() throws {
+        try folder.prepare("mkdir -p r/d; printf x > r/d/f")
         #expect(
             try folder.run("treetab --no-header -c kind,size r").lines
-                == ["directory      1 B", "└── directory  1 B", "    └── file   1 B"]
+                == ["directory  1 B  r", "directory  1 B  └── d", "file       1 B      └── f"]
         )
+        #expect(try folder.run("treetab --markdown -c kind,size r").lines[0] == "| Kind | Size | Name |")
+        let header = try folder.run("treetab --csv -c kind,size r").lines[0]
+        #expect(header == "kind,size")
     }
 
     @Test func `without wide units, no space is reserved for them`() throws {
@@ -206,19 +213,24 @@ import Testing
         #expect(known[0].contains(/[a-z]/))
     }
 
-    @Test func `sizes are in powers of 1024 or 1000, or in bytes`() throws {
-        let sizes = try folder.run("treetab --no-header -c size tree/ordinary.txt tree/sparse tree/deep -L 0").lines
-        #expect(sizes.map { $0.trimmingPrefix(while: { $0 == " " }) } == ["12 B", "2.0 GiB", "4.8 MiB"])
-        let si = try folder.run("treetab --si --no-header -c size tree/ordinary.txt tree/sparse tree/deep -L 0").lines
-        #expect(si.map { $0.trimmingPrefix(while: { $0 == " " }) } == ["12 B", "2.1 GB", "5.0 MB"])
-        let bytes = try folder.run("treetab -B --no-header -c size tree/ordinary.txt tree/sparse tree/deep -L 0").lines
-        #expect(bytes.map { $0.trimmingPrefix(while: { $0 == " " }) } == ["12", "2147483648", "5000000"])
+    @Test(
+        arguments: [
+            ("", [" 12 B  ", "2.0 GiB", "4.8 MiB"]), ("--si", [" 12 B ", "2.1 GB", "5.0 MB"]),
+            ("-B", ["        12", "2147483648", "   5000000"]),
+        ]
+    )
+    func `sizes are in powers of 1024 or 1000, or in bytes`(option: String, expected: [String]) throws {
+        let names = ["tree/ordinary.txt", "tree/sparse", "tree/deep"]
+        let output = try folder.run(
+            "treetab \(option) --no-header -c size,name -L 0 \(names.joined(separator: " "))"
+        )
+        #expect(output.lines == zip(expected, names).map { "\($0)  \($1)" })
     }
 
-    @Test func `percent is the share of the parent, and for a root 100 in text and empty in CSV`() throws {
+    @Test func `percent is the share of the PATH at every depth, in text and in CSV`() throws {
         try folder.prepare("mkdir -p p/d; truncate -s 750 p/d/x; truncate -s 249 p/y; truncate -s 1 p/z; touch p/d/e")
         let output = try folder.run("treetab --csv --no-header -c path,percent p")
-        #expect(output.lines == ["p,", "p/d,75.0", "p/d/e,0.0", "p/d/x,100.0", "p/y,24.9", "p/z,0.1"])
+        #expect(output.lines == ["p,100.0", "p/d,75.0", "p/d/e,0.0", "p/d/x,75.0", "p/y,24.9", "p/z,0.1"])
         let text = try folder.run("treetab --no-header --style plain -c name,percent p -L 1").lines
         #expect(
             text.map { $0.split(separator: " ") } == [
@@ -236,21 +248,21 @@ import Testing
             try folder.run("\(line) \(options)").lines.flatMap { $0.split(separator: " ") }
                 .filter { $0.hasSuffix("%") && $0.count > 1 }
         }
-        #expect(try shares("") == ["75.0%", "100.0%", "25.0%", "100.0%"])
+        #expect(try shares("") == ["75.0%", "75.0%", "25.0%", "25.0%"])
         #expect(try shares("-L 0") == ["75.0%", "25.0%"])
-        #expect(try shares("-L 0 --flat") == ["100.0%", "100.0%"])
+        #expect(try shares("--flat") == ["75.0%", "25.0%"])
     }
 
-    @Test func `a hard link that is counted elsewhere has no share of its parent`() throws {
+    @Test func `a further name of a hard link has no share`() throws {
         try folder.prepare(
             "mkdir -p p/a p/b; truncate -s 6000 p/a/x; ln p/a/x p/b/y; truncate -s 100 p/b/z; ln p/a/x p/zz"
         )
         let output = try folder.run("treetab --csv --no-header -c path,percent p")
         #expect(
-            output.lines == ["p,", "p/a,98.4", "p/a/x,100.0", "p/b,1.6", "p/b/y,0.0", "p/b/z,100.0", "p/zz,0.0"]
+            output.lines == ["p,100.0", "p/a,98.4", "p/a/x,98.4", "p/b,1.6", "p/b/y,", "p/b/z,1.6", "p/zz,"]
         )
         let links = try folder.run("treetab --csv --no-header --count-links -c path,percent p/b")
-        #expect(links.lines == ["p/b,", "p/b/y,98.4", "p/b/z,1.6"])
+        #expect(links.lines == ["p/b,100.0", "p/b/y,98.4", "p/b/z,1.6"])
     }
 
     @Test(

@@ -28,9 +28,15 @@ import Testing
         for line in output.lines where line.count > 80 { #expect(line.contains("{\""), "\(line)") }
     }
 
-    @Test func `the version is the latest release in the change log`() throws {
+    @Test(.needs(.mandoc)) func `the section on totals fits on one screen`() throws {
+        let lines = try folder.run("mandoc -T utf8 -O width=80 '\(TestFiles.manualPage)' | col -bx").lines
+        let section = lines.drop { $0 != "TOTALS" }.prefix { $0 != "OPTIONS" }
+        #expect(1...24 ~= section.count)
+    }
+
+    @Test func `the version is the latest one in the change log`() throws {
         let changes = try String(contentsOfFile: TestFiles.repository + "/CHANGELOG.md", encoding: .utf8)
-        let latest = try #require(changes.firstMatch(of: /\n## ([0-9.]+) - \d{4}-\d{2}-\d{2}\n/))
+        let latest = try #require(changes.firstMatch(of: /\n## ([0-9.]+) - (?:unreleased|\d{4}-\d{2}-\d{2})\n/))
         #expect(try folder.run("treetab --version").text == "treetab \(latest.1)\n")
     }
 

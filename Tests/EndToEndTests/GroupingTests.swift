@@ -80,6 +80,9 @@ import Testing
         #expect(try titles("--group-by ext --sort size") == ["Ext: md", "Ext: c", "Ext: (none)"])
         #expect(try titles("--group-by ext --sort +size") == ["Ext: (none)", "Ext: c", "Ext: md"])
         #expect(try titles("--group-by ext --sort size --reverse") == ["Ext: (none)", "Ext: c", "Ext: md"])
+        #expect(try titles("--group-by ext --sort -ext") == ["Ext: (none)", "Ext: md", "Ext: c"])
+        // Both have two files.
+        #expect(try titles("--group-by ext --sort files,+size") == ["Ext: (none)", "Ext: c", "Ext: md"])
     }
 
     @Test func `sizes are grouped by powers of 1024, and ages by time spans`() throws {
@@ -105,6 +108,18 @@ import Testing
                 .compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
             #expect(sizes.reduce(0, +) == 3_002_163, "\(column)")
         }
+    }
+
+    @Test func `across PATHs, sections and the last line count nothing twice`() throws {
+        try folder.prepare("ln t/src/a.c t/a.c")
+        let lines = try folder.run("treetab -B --no-header -c name,size --group-by ext --total t/src t/src t/doc t")
+            .lines
+        #expect(
+            lines.filter { $0.contains(" item") && !$0.contains(":") } == [
+                "3 items, 150", "2 items, 3002000", "2 items, 13",
+            ]
+        )
+        #expect(lines.last?.hasPrefix("9 items: 2 directories, 7 files; 3002163,") == true)
     }
 
     @Test func `directories have the totals of the section, at every depth and in the order of these totals`() throws {
@@ -192,26 +207,23 @@ import Testing
         #expect(try folder.run("treetab --no-header --group-by ext t/src").lines.count == 5)
     }
 
-    @Test func `summary rows of sections count no context, and have no share of several directories`() throws {
+    @Test func `rest rows of sections do not count directories of other sections`() throws {
         try folder.prepare(
             "mkdir -p s/a s/b; truncate -s 10 s/a/q.md; truncate -s 20 s/a/r.txt; truncate -s 30 s/b/z.log"
         )
         #expect(
             try folder.run("treetab -B --no-header --group-by ext -n 0 -c name,size,items s").lines
-                .filter { $0.contains("more") }
+                .filter { $0.contains("other") }
                 .map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
-                == ["1 more 30 1", "1 more 10 1", "1 more 20 1"]
+                == ["1 other 30 1", "1 other 10 1", "1 other 20 1"]
         )
-        let rows = try folder.run("treetab --group-by ext --rows 2 -c name,percent s").lines
-        #expect(rows.last?.hasSuffix(" more") == true)
     }
 
-    @Test func `in a section, a directory with only other names of files is marked as counted elsewhere`() throws {
-        try folder.prepare("mkdir -p names/a names/u; echo abc >names/a/f; ln names/a/f names/u/f")
-        for column in ["size", "disk"] {
-            let output = try folder.run("treetab --style plain -c name,\(column) --group-by owner names")
-            let marked = output.lines.filter { $0.contains("↗") }.compactMap { $0.split(separator: " ").first }
-            #expect(marked == ["u", "f"], "\(column)")
-        }
+    @Test func `shares of sections are shares of all sections together`() throws {
+        try folder.prepare("mkdir -p s/a s/b; truncate -s 10 s/a/q.md; truncate -s 30 s/b/z.log s/a/r.txt")
+        let shares = try folder.run("treetab --no-header --group-by ext -n 0 -c name,percent s").lines
+            .filter { $0.contains("other") }
+            .compactMap { $0.split(separator: " ").last }
+        #expect(shares == ["42.9%", "14.3%", "42.9%"])
     }
 }

@@ -80,7 +80,7 @@ import Testing
         #expect(
             output.lines == [
                 "treetab: invalid expression for", "'--where': unknown column 'exists';",
-                "'--columns help' lists all columns",
+                "repeat the column: 'name == exists'",
                 "  name  == 'a' and exists",
                 "                   ^",
             ]

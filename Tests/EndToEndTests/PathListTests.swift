@@ -99,7 +99,7 @@ import Testing
     @Test(arguments: [("a", 0), ("a/f gone", 1), ("/nowhere a", 1)])
     func `with --exit-code, the status says whether a listed path does not exist`(paths: String, status: Int) throws {
         try folder.prepare("mkdir a; touch a/f; printf '%s\\n' \(paths) >list")
-        for options in ["", "-c name", "--where 'size >= 0'"] {
+        for options in ["", "-c name", "--having 'size >= 0'"] {
             let output = try folder.run("treetab --files-from list --exit-code \(options)")
             #expect(output.status == Int32(status) && output.errors.isEmpty)
         }
@@ -146,7 +146,7 @@ import Testing
 
     @Test func `directories above listed paths that do not exist do not match 'not missing'`() throws {
         try folder.prepare("mkdir -p t/d; touch t/d/x; printf '%s\\n' t/d/x gone/y t/e/ >list")
-        let output = try folder.run("treetab --files-from list --flat --csv --no-header -c path --where 'not missing'")
+        let output = try folder.run("treetab --files-from list --csv --no-header -c path --having 'not missing'")
         #expect(output.lines == [".", "t", "t/d", "t/d/x"])
     }
 

@@ -20,11 +20,11 @@ import Testing
             .map { $0.split(separator: " ").joined(separator: " ") }
     }
 
-    @Test func `the first rows in sort order are shown, and summary rows count as lines`() throws {
+    @Test func `the first rows in sort order are shown, and rest rows count as lines`() throws {
         #expect(
-            try shown("--rows 5") == ["t 2555", "large 2405", "f900 900", "… 3 more 1505", "small 150"]
+            try shown("--rows 5") == ["t 2555", "large 2405", "f900 900", "… 3 others 1505", "small 150"]
         )
-        // A row takes one line, as '… 1 more' does.
+        // A row takes one line, as '… 1 other' does.
         #expect(
             try shown("--rows 7") == [
                 "t 2555", "large 2405", "f900 900", "f800 800", "f700 700", "f5 5", "small 150",
@@ -40,24 +40,26 @@ import Testing
                 .map { $0.trimmingCharacters(in: .whitespaces) }
         }
         #expect(try shown("--rows 4") == ["t", "large", "small"])
-        #expect(try shown("--rows 6") == ["t", "large", "f5", "f700", "… 2 more", "small"])
+        #expect(try shown("--rows 6") == ["t", "large", "f5", "f700", "… 2 others", "small"])
         #expect(try shown("-r --rows 4") == ["t", "small", "large"])
-        #expect(try shown("-f --rows 5") == ["t", "large", "f5", "… 3 more", "… 1 more"])
+        #expect(try shown("-f --rows 5") == ["t", "large", "f5", "… 3 others", "… 1 other"])
     }
 
     @Test func `with filters, the first matches are shown with their directories`() throws {
         #expect(
-            try shown("-f --rows 5") == ["t 2555", "large 2405", "f900 900", "… 3 more 1505", "… 1 more 150"]
+            try shown("-f --rows 5") == ["t 2555", "large 2405", "f900 900", "… 3 others 1505", "… 1 other 150"]
         )
         #expect(
-            try shown("-P 'f[4-6]0' --rows 5") == ["t 2555", "small 150", "f60 60", "f50 50", "f40 40"]
+            try shown("-P 'f[4-6]0' --rows 5") == ["t 150", "small 150", "f60 60", "f50 50", "f40 40"]
         )
-        #expect(try shown("-P 'f[4-6]0' --rows 4") == ["t 2555", "small 150", "f60 60", "… 2 more 90"])
-        #expect(try shown("-P f40 --rows 2") == ["t 2555", "… 1 more 150"])
-        #expect(try shown("-P f40 --rows 1") == ["t 2555"])
-        #expect(try shown("-f --sort +size --rows 4") == ["t 2555", "… 2 more 2555"])
+        #expect(try shown("-P 'f[4-6]0' --rows 4") == ["t 150", "small 150", "f60 60", "… 2 others 90"])
+        #expect(try shown("-P f40 --rows 2") == ["t 40", "small 40"])
+        #expect(try shown("-P f40 --rows 1") == ["t 40"])
+        #expect(try shown("-f --sort +size --rows 4") == ["t 2555", "… 2 others 2555"])
         #expect(
-            try shown("-f --sort +size --rows 5") == ["t 2555", "large 2405", "f5 5", "… 3 more 2400", "… 1 more 150"]
+            try shown("-f --sort +size --rows 5") == [
+                "t 2555", "large 2405", "f5 5", "… 3 others 2400", "… 1 other 150",
+            ]
         )
     }
 
@@ -68,11 +70,11 @@ import Testing
         // The first name is t/large/f900, so t/other has 20 bytes.
         #expect(
             try shown("-f --rows 7") == [
-                "t 2575", "large 2405", "f900 900", "f800 800", "f700 700", "f5 5", "… 2 more 170",
+                "t 2575", "large 2405", "f900 900", "f800 800", "f700 700", "f5 5", "… 2 others 170",
             ]
         )
-        #expect(try shown("-f --rows 13").suffix(3) == ["other 20", "y 20", "… 2 more 0"])
-        #expect(try shown("-f --rows 14").suffix(4) == ["other 20", "z1 ↗900", "z2 ↗900", "y 20"])
+        #expect(try shown("-f --rows 13").suffix(3) == ["other 20", "y 20", "… 2 others 0"])
+        #expect(try shown("-f --rows 14").suffix(4) == ["other 20", "y 20", "z1 ↗900", "z2 ↗900"])
     }
 
     @Test(arguments: ["--csv", "--tsv", "--jsonl"])
@@ -96,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func `at every level, visible rows and summary rows sum to the total`() throws {
+    @Test func `at every level, visible rows and rest rows sum to the total`() throws {
         for rows in 3...9 {
             let output = try folder.run(
                 "treetab -B --no-header --style plain -c name,size --sort size --rows \(rows) t"
@@ -132,8 +134,8 @@ import Testing
         #expect(try shown("--rows fit").count == 10)
     }
 
-    /// The prompt of the shell needs the last line. The whole table has 11 lines. A terminal of two lines has room for the
-    /// header or a row, and shows both. One line stays empty if the next row would bring a summary row with it.
+    /// The prompt of the shell needs the last line. The whole table has 11 lines. A terminal of two lines has room for
+    /// the header or a row, and shows both. One line stays empty if the next row would bring a rest row with it.
     @Test(
         .needs(.python3),
         arguments: [

@@ -19,7 +19,7 @@ import Testing
             "", "-a", "-l -a", "-u", "-a --csv", "-a --tsv", "--markdown -a", "-a --json", "-a --jsonl -c \(columns)",
             "--flat -f -s size -n 3", "--where 'size > 1000' --total", "-a --group-by kind", "--summarize ext",
             "-a -I 'e*'",
-            "-a -I 'deep/**'", "-a --count-links", "-a --matched-totals -P '*.txt'", "-a -0", "-a --condense",
+            "-a -I 'deep/**'", "-a --count-links", "-a -P '*.txt'", "-a -0", "-a --condense",
             "-D -s -disk",
             "-a --sort newest -c name,newest", "-a --prune -L 2", "-a --total -L 0", "-F -a",
         ]

@@ -67,13 +67,18 @@ import Testing
             let groups = repeated("(", depth) + "t" + repeated(")", depth)
             for condition in [
                 repeated("(", depth) + "size >= 0" + repeated(")", depth),
-                repeated("not ", depth) + "size >= 0",
+                repeated("not ", depth) + (depth.isMultiple(of: 2) ? "size >= 0" : "size < 0"),
                 repeated("(", 24) + "name =~ {\(groups)}" + repeated(")", 24),
             ] {
-                // An argument would take space on the stack.
-                try folder.prepare("mkdir -p tree; echo 'where \"\(condition)\"' | tr '{}' \"''\" >configuration")
+                // An argument would take space on the stack. Each condition is true for the file.
+                try folder.prepare(
+                    "mkdir -p tree; touch tree/t; echo 'where \"\(condition)\"' | tr '{}' \"''\" >configuration"
+                )
                 let output = try folder.run("ulimit -s 384; treetab --config configuration --csv -c name tree")
-                if output.isClean { continue }
+                if output.isClean {
+                    #expect(output.lines == ["name", "t"])
+                    continue
+                }
                 #expect(output.status == 2 && output.text.isEmpty)
                 let reasons = ["nested too deeply", "the pattern is longer than 4096 bytes"]
                 #expect(reasons.contains { output.errors.contains($0) }, "\(output.errors.prefix(200))")
@@ -157,6 +162,7 @@ import Testing
         let other = try folder.run(
             "touch file; mkdir gone; cd gone; rmdir ../gone; treetab --git-ignore --no-header --csv -c path \"$OLDPWD/file\""
         )
+        #expect(other.errors == "treetab: --git-ignore found no rules, because it found no git repository\n")
         #expect(other.status == 0 && other.lines == ["\(folder.path)/file"])
     }
 

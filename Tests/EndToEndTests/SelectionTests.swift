@@ -14,9 +14,9 @@ import Testing
         )
     }
 
-    private func paths(_ options: String) throws -> [String] {
+    private func paths(_ options: String, errors: String = "") throws -> [String] {
         let output = try folder.run("treetab --no-header --style plain -c path \(options) t")
-        #expect(output.isClean)
+        #expect(output.status == 0 && output.errors == errors)
         // Leave out the targets of links, which follow the paths, and the rows for hidden entries.
         return output.lines.map { String($0.replacing(/\ -> .*/, with: "").trimmingPrefix(while: { $0 == " " })) }
             .filter { !$0.hasPrefix("…") }
@@ -95,11 +95,12 @@ import Testing
         options: String,
         expected: [String]
     ) throws {
+        let errors = expected.isEmpty ? "treetab: nothing matches; --ignore-case ignores case\n" : ""
         let rows = try folder.run("treetab --csv --no-header -c path \(options) t")
-        #expect(rows.isClean)
+        #expect(rows.status == 0 && rows.errors == errors)
         #expect(rows.lines == expected)
-        // Text output also contains the ancestors of matches, each once and before its descendants.
-        var shown: Set<String> = []
+        // Text output also contains the PATH and the ancestors of matches, each once and before its descendants.
+        var shown: Set<String> = ["t"]
         for path in expected {
             var path = path
             shown.insert(path)
@@ -108,7 +109,7 @@ import Testing
                 shown.insert(path)
             }
         }
-        let text = try paths(options)
+        let text = try paths(options, errors: errors)
         #expect(Set(text) == shown)
         #expect(text.count == shown.count)
     }

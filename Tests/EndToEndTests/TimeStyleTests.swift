@@ -39,7 +39,7 @@ import Testing
         #expect(output.isClean, "\(output.errors)")
         // treetab prints no blanks at the end of a line.
         let expected = try expected(pattern, zone).map { $0.trimmingCharacters(in: .whitespaces) }
-        #expect(output.lines.map { $0.trimmingCharacters(in: .whitespaces) } == expected)
+        #expect(times(output).map { $0.trimmingCharacters(in: .whitespaces) } == expected)
     }
 
     @Test(.needs(.date, .tzdata)) func `random formats give the output of date`() throws {
@@ -58,13 +58,13 @@ import Testing
                 "treetab --no-header --style plain -f -c modified '--time-style=+\(format)' t/*",
                 ["TZ": zone]
             )
-            #expect(output.lines == (try expected(format, zone)), "\(format)")
+            #expect(times(output) == (try expected(format, zone)), "\(format)")
         }
     }
 
     @Test func `line ends and tabs of a format are escaped, as in names`() throws {
         let output = try folder.run("treetab --utc --no-header -f -c modified '--time-style=+%Y%n%t%m' t/100")
-        #expect(output.lines == [#"1970\n\t01"#])
+        #expect(times(output) == [#"1970\n\t01"#])
     }
 
     @Test(.needs(.date, .tzdata)) func `full-iso, long-iso and iso equal those of ls`() throws {
@@ -75,8 +75,13 @@ import Testing
             )
             let output = try folder.run("treetab --no-header --style plain -c modified --time-style \(style) t/*")
             let trimmed = { (lines: [String]) in lines.map { $0.trimmingCharacters(in: .whitespaces) } }
-            #expect(trimmed(output.lines) == trimmed(expected.lines), "\(style)")
+            #expect(trimmed(times(output)) == trimmed(expected.lines), "\(style)")
         }
+    }
+
+    /// The lines without the names at their ends.
+    private func times(_ output: Output) -> [String] {
+        output.lines.map { $0.replacing(/\ +[rt]\/[a-z0-9]+$/, with: "") }
     }
 
     @Test func `--utc applies to shown times and to dates in conditions`() throws {
@@ -100,9 +105,9 @@ import Testing
         let output = try folder.run(
             "treetab --no-header --style plain -c modified --time-style relative r/b r/c r/d r/e"
         )
-        #expect(output.lines == ["1 hour ago", "3 days ago", "2 years ago", "in 2 days"])
+        #expect(times(output) == ["1 hour ago", "3 days ago", "2 years ago", "in 2 days"])
         let recent = try folder.run("treetab --no-header --style plain -c modified --time-style relative r/a")
-        #expect(recent.text.hasSuffix(" seconds ago\n"))
+        #expect(times(recent)[0].hasSuffix(" seconds ago"))
     }
 
     @Test func `machine-readable formats use ISO 8601 with every time style`() throws {

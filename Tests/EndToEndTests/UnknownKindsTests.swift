@@ -5,7 +5,7 @@ import Testing
     @Test(
         arguments: [
             "", "-a", "-a -L 1", "-L 0", "-D", "-f", "-x", "--follow", "--git-ignore", "--exclude-caches", "-I 'docs/'",
-            "-I 'file/' -I 'link/'", "-P '*.c' --prune", "--matched-totals -P '*.c'", "--where 'kind == link'",
+            "-I 'file/' -I 'link/'", "-P '*.c' --prune", "-P '*.c'", "--where 'kind == link'",
         ]
     )
     func `the output is the same as for a copy on an ordinary file system`(options: String) throws {

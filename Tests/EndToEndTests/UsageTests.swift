@@ -16,27 +16,29 @@ import Testing
     }
 
     @Test func `--usage shows the disk usage of all entries as du does, largest first`() throws {
-        let lines = try folder.run("treetab -u -B u").lines
+        let lines = try folder.run("treetab -u -B --no-condense u").lines
+        try #require(lines.count == 9)
         #expect(lines[0].split(separator: " ") == ["Disk", "▼", "%", "Bar", "Name"])
         let rows = lines.dropFirst().map { $0.split(whereSeparator: { " █▉▊▋▌▍▎▏│├└─".contains($0) }).map(String.init) }
         #expect(rows.map(\.last) == ["u", ".hidden", "s", "x", "b", "y", "z", "sparse"])
         let usage = try folder.prepare("du -a -B1 u | sort -k2").lines.map { $0.split(separator: "\t") }
         #expect(Set(rows.map { $0[0] }) == Set(usage.map { String($0[0]) }))
-        // The percentages compare the disk usage with the parent.
+        // At every depth, the percentages are shares of the PATH.
         let disk = rows.map { Double($0[0]) ?? 0 }
-        func percent(_ row: Int, of parent: Int) -> String { String(format: "%.1f%%", disk[row] * 100 / disk[parent]) }
-        #expect(rows[0][1] == "100.0%")
-        #expect(rows[1][1] == percent(1, of: 0))
-        #expect(rows[4][1] == percent(4, of: 0))
-        #expect(rows[5][1] == percent(5, of: 4))
-        #expect(rows[7][1] == "0.0%")
+        #expect(rows.map { $0[1] } == disk.map { String(format: "%.1f%%", $0 * 100 / disk[0]) })
+    }
+
+    @Test(arguments: [("", "├── .hidden/s"), ("--no-condense", "├── .hidden")])
+    func `--usage condenses chains of directories, unless --no-condense is given`(options: String, row: String) throws {
+        let lines = try folder.run("treetab -u --no-header \(options) u").lines
+        #expect(lines.dropFirst().first?.hasSuffix(row) == true, "\(lines)")
     }
 
     @Test func `directories show everything in them, also if only directories are listed`() throws {
         let sizes = { (options: String) in
-            let lines = try folder.run("treetab -u -B --no-header -c name,disk \(options) u").lines
+            let lines = try folder.run("treetab -u -B --no-condense --no-header -c name,disk \(options) u").lines
             return Dictionary(
-                uniqueKeysWithValues: lines.map { line in
+                uniqueKeysWithValues: lines.filter { !$0.contains("…") }.map { line in
                     let words = line.split { " ├└─│".contains($0) }
                     return (String(words[0]), String(words[1]))
                 }
@@ -45,7 +47,7 @@ import Testing
         let usage = try folder.prepare("du -B1 u").lines.map { $0.split { "\t/".contains($0) }.map(String.init) }
         let expected = Dictionary(uniqueKeysWithValues: usage.map { ($0[$0.count - 1], $0[0]) })
         #expect(try sizes("-D") == expected)
-        #expect(try sizes("--where 'kind == d'") == expected)
+        #expect(try sizes("--having 'kind == d'") == expected)
         #expect(try sizes("-D -P y") == ["u": "90112", "b": "90112"])
     }
 
@@ -79,22 +81,19 @@ import Testing
         #expect(lines[1].count { $0 == "█" } == (width < 47 ? 3 : width < 52 ? 5 : 10))
     }
 
-    @Test func `with --condense, shares are those of the row above`() throws {
+    @Test func `with --condense, a chain has the share and the space of its directories`() throws {
         try folder.prepare(
             "mkdir -p chain/a/b; truncate -s 30 chain/a/b/x; truncate -s 10 chain/a/b/y; truncate -s 40 chain/z"
         )
         let rows = try folder.run("treetab --condense -c percent,name --style plain --no-header chain").lines
         #expect(
             rows.map { $0.trimmingCharacters(in: .whitespaces) } == [
-                "100.0%  chain", "50.0%    a/b", "75.0%      x", "25.0%      y", "50.0%    z",
+                "100.0%  chain", "50.0%    a/b", "37.5%      x", "12.5%      y", "50.0%    z",
             ]
         )
-        // The space of the directories in a chain belongs to its row.
-        let disks = try folder.run("treetab -B --condense -c disk,percent,name --style plain --no-header chain").lines
-            .map {
-                $0.split(separator: " ").compactMap { Double($0.filter { $0 != "%" && $0 != "," }) }
-            }
-        #expect(disks[1][0] == 0 || abs(disks[2][0] * 100 / disks[1][0] - disks[2][1]) < 0.1)
+        let disk = try folder.run("treetab -B --condense -c disk,name --style plain --no-header chain").lines
+        let usage = try folder.prepare("du -s -B1 chain/a | cut -f 1").lines
+        #expect(disk.first { $0.hasSuffix(" a/b") }?.split(separator: " ").first.map(String.init) == usage.first)
     }
 
     @Test(arguments: [("disk,size", "disk"), ("size,disk", "size"), ("disk", "disk"), ("kind", "size")])
@@ -104,33 +103,31 @@ import Testing
             Double($0.split(separator: " ")[1]) ?? 0
         }
         // The rows are u, u/.hidden and more.
+        try #require(rows.count == 8 && bytes.count == 8)
         #expect(rows[1].hasSuffix(String(format: " %.1f%%", bytes[1] * 100 / bytes[0])))
     }
 
     @Test(arguments: ["-c name,disk", "-c name,size", "--flat -c path,disk", "--flat -c path,size"])
-    func `--where and CSV have the percentages of the table`(options: String) throws {
+    func `--having and CSV have the percentages of the table`(options: String) throws {
         let text = try folder.run("treetab -a --no-header -s name --style plain \(options),percent u").lines
         let shown = text.compactMap { $0.split(separator: " ").last }.map { $0.dropLast() }
         let lines = try folder.run("treetab -a --csv --no-header -s name \(options),percent u").lines
-        // In CSV, a root has no percentage. In a list in text, it has no row.
-        let isFlat = options.hasPrefix("--flat")
-        let rows = lines.filter { !isFlat || !$0.hasSuffix(",") }
-        #expect(rows.map { $0.hasSuffix(",") ? "100.0" : $0.split(separator: ",").last ?? "" } == shown)
+        #expect(lines.map { $0.split(separator: ",").last ?? "" } == shown)
         for limit in [1, 25, 60] {
-            let matches = try folder.run("treetab -a --csv --no-header \(options) --where 'percent > \(limit)' u")
-            // Other tables also show the directories above the matches.
-            guard isFlat else { continue }
+            let matches = try folder.run("treetab -a --csv --no-header \(options) --having 'percent > \(limit)' u")
             #expect(matches.lines.count == shown.count { Double($0) ?? 0 > Double(limit) })
         }
     }
 
-    @Test(.needs(.du)) func `--usage shows the totals that a condition on directories compares`() throws {
+    @Test(.needs(.du)) func `--usage shows the totals that --having compares`() throws {
         try folder.prepare(
             "mkdir -p m/a/b m/c; for i in $(seq 9); do head -c 9000 /dev/zero >m/a/b/$i; done; echo >m/c/f"
         )
-        let output = try folder.run("treetab -u -B -D --where 'disk > 50K' -c disk,path --style plain --no-header m")
+        let output = try folder.run(
+            "treetab -u -B -D --no-condense --having 'disk > 50K' -c disk,path --style plain --no-header m"
+        )
         let expected = try folder.prepare("du -B1 m | grep -v c").lines.map { $0.replacing("\t", with: "") }
-        let rows = output.lines.map { $0.filter { !$0.isWhitespace } }
+        let rows = output.lines.filter { !$0.contains("…") }.map { $0.filter { !$0.isWhitespace } }
         #expect(rows.sorted() == expected.sorted() && output.isClean)
     }
 
@@ -138,20 +135,18 @@ import Testing
         try folder.prepare(
             "mkdir -p f/a f/b; head -c 300000 /dev/zero > f/a/large; head -c 50000 /dev/zero > f/b/x.iso"
         )
-        let expected = try folder.run("treetab -a -s disk --matched-totals -c disk,percent,bar,name -P '*.iso' f").lines
+        let expected = try folder.run("treetab -a -s disk -c disk,percent,bar,name -P '*.iso' f").lines
         #expect(try folder.run("treetab -u -P '*.iso' f").lines == expected)
         #expect(expected.map { $0.split(whereSeparator: { " └─".contains($0) }).last } == ["Name", "f", "b", "x.iso"])
-        let whole = try folder.run("treetab -a -s disk -c disk,percent,bar,name -P '*.iso' f").lines
-        #expect(try folder.run("treetab -u --no-matched-totals -P '*.iso' f").lines == whole)
     }
 
     @Test(.needs(.python3)) func `on a terminal, --usage shows as many rows as there are lines`() throws {
         try folder.prepare("mkdir many; cd many; for i in $(seq 200); do head -c $((i * 5000)) /dev/zero > $i; done")
         let output = try folder.run(#"python3 "$REFERENCE/tmux.py" 80x24 treetab -u many"#).lines
         #expect(output.count < 24)
-        let summary = try #require(output.last { $0.contains("more") })
-        // The summary row also has a percentage and a bar.
-        #expect(summary.firstMatch(of: /\d+\.\d%  [█▉▊▋▌▍▎▏]+ +└── … \d+ more/) != nil, "\(summary)")
+        let rest = try #require(output.last)
+        // The rest row also has a percentage and a bar.
+        #expect(rest.firstMatch(of: /\d+\.\d%  [█▉▊▋▌▍▎▏]+ +└── … \d+ others/) != nil, "\(rest)")
         #expect(try folder.run("treetab -u many").lines.count == 202)
     }
 
@@ -183,7 +178,7 @@ import Testing
         try folder.prepare("mkdir m; cd m; for d in a b c; do mkdir $d; for i in 1 2 3 4 5; do touch $d/$i; done; done")
         let run = "python3 \"$REFERENCE/terminal.py\" 80x10 treetab --color never"
         #expect(try folder.run("\(run) -u m").lines.count <= 10)
-        // The header, m, its three directories, and for each of these three files and a summary row.
+        // The header, m, its three directories, and for each of these three files and a rest row.
         #expect(try folder.run("\(run) -u -n 3 m").lines.count == 17)
     }
 
@@ -197,21 +192,24 @@ import Testing
         #expect(try folder.run("treetab --markdown -c size,name h").lines[4].hasPrefix("| ↗70 B |"))
         #expect(try folder.run("treetab --csv --no-header -c name,size h").lines[2] == "b,70")
         #expect(!(try folder.run("treetab --count-links h").text.contains("↗")))
-        // A directory is marked if all its files count elsewhere, even if they are not listed.
-        try folder.prepare("mkdir -p s/a s/b/c; echo 1 >s/a/f; ln s/a/f s/b/c/g")
-        for options in ["", "-D", "-L 1"] {
-            let lines = try folder.run("treetab \(options) -c size,name s").lines
-            #expect(lines.contains("↗0 B  └── b"), "\(lines)")
-            // A directory itself takes space on disk.
-            let usage = try folder.run(
-                "mkdir -p w/a w/b; ln -f s/a/f w/a/f; ln -f s/a/f w/b/g; treetab -u \(options) w"
-            ).lines
-            #expect(usage.contains { $0.hasPrefix("↗") && $0.hasSuffix("└── b") }, "\(usage)")
-            #expect(!usage.contains { $0.contains("↗") && $0.hasSuffix("├── a") }, "\(usage)")
-        }
         let color = try folder.run("treetab --color always --no-header -c size,name h", ["TERM": "xterm-256color"])
         #expect(color.lines[2].hasPrefix("\u{1b}[2m↗70 B\u{1b}[0m"))
         #expect(!color.lines[1].hasPrefix("\u{1b}[2m"))
+    }
+
+    @Test(arguments: ["-D", "-L 1", "-u -D"])
+    func `a directory is not marked if all its files count under other names`(options: String) throws {
+        try folder.prepare("mkdir -p s/a s/b/c; echo 1 >s/a/f; ln s/a/f s/b/c/g")
+        #expect(!(try folder.run("treetab \(options) s").text.contains("↗")))
+        #expect(try folder.run("treetab \(options) -c size,name s").lines.contains { $0.hasPrefix(" 0 B  └── b") })
+    }
+
+    @Test func `a further name of a hard link has no share`() throws {
+        try folder.prepare("mkdir h; truncate -s 70 h/a; ln h/a h/b; truncate -s 7 h/c")
+        #expect(
+            try folder.run("treetab --csv --no-header -c name,percent,bar h").lines.dropFirst()
+                == ["a,90.9,█████████▏", "b,,", "c,9.1,▉"]
+        )
     }
 
     @Test(

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("ext == md", 3), ("ext == MD", 3), ("ext ~ 'M*'", 3), ("ext != Md and name ~ '*.md'", 0), ("ext =~ '^md$'", 3),
+        ("ext == md", 3), ("ext == MD", 3), ("ext ~ 'M*'", 3), ("ext != Md and ext ~ 'm*|s*'", 2), ("ext =~ '^md$'", 3),
         ("ext =~ '^(M)[d]$'", 3),
     ])
     func `conditions ignore the case of extensions`(condition: String, count: Int) throws {
@@ -63,14 +63,15 @@ import Testing
     @Test(
         arguments: [
             ("kind == f and size == 1024", "-type f -size 1024c"),
+            ("kind == f and size = 1024", "-type f -size 1024c"),
             ("kind == f and size > 1K", "-type f -size +1024c"),
             ("kind == f and size < 1K", "-type f -size -1024c"),
             ("kind == f and size >= 1025 and size <= 5kB", "-type f -size +1024c -size -5001c"),
             ("kind == f and size > 1M", "-type f -size +1024k"),
             ("kind == file", "-type f"),
-            ("kind == d", "-type d"),
             ("kind == link or kind == p", "-type l -o -type p"),
-            ("not kind == directory and not kind == file", "! -type d ! -type f"),
+            ("not kind == file", "! -type f"),
+            ("kind == f and empty", "-type f -empty"),
             ("name ~ '*.md'", "-name '*.md'"),
             ("name !~ '*.md' and kind == f", "-type f ! -name '*.md'"),
             ("name ~ '*.[mM][dD]|run*'", "-name '*.[mM][dD]' -o -name 'run*'"),
@@ -86,38 +87,56 @@ import Testing
                 "kind == f and modified >= '2026-01-31 12:30:15Z'",
                 "-type f -newermt '2026-01-31 12:30:14 UTC'"
             ),
-            ("items == 0", "-type d -empty"),
             ("octal == 0755 and kind == f", "-type f -perm 755"),
             ("kind != l and mode ~ '*x'", "! -type l -perm -001"),
             ("links > 1 and kind == f", "-type f -links +1"),
             ("depth == 2", "-mindepth 2 -maxdepth 2"),
             ("target == one", "-lname one"),
-            ("(depth == 1 and kind == f) or name == deep", "-type f ! -path 't/*/*' -o -name deep"),
+            ("(depth == 1 and kind == f) or name == run.sh", "-type f ! -path 't/*/*' -o -name run.sh"),
             ("uid == $(id -u) && gid == $(id -g)", "-uid $(id -u) -gid $(id -g)"),
             ("owner == $(id -un)", "-user $(id -un)"),
             ("inode == $(stat -c %i t/one)", "-inum $(stat -c %i t/one)"),
         ]
     )
-    func `an expression matches the same paths as the equivalent test of find`(expression: String, test: String) throws
-    {
-        let found = try find(test.contains(" -o ") ? "\\( \(test) \\)" : test)
+    func `--where matches the same files as the equivalent test of find`(expression: String, test: String) throws {
+        // Options such as -mindepth stand before the tests.
+        let found = try find(test.contains(" -o ") ? "! -type d \\( \(test) \\)" : "\(test) ! -type d")
         #expect(!found.isEmpty)
         #expect(try paths("--where \"\(expression)\"") == found)
     }
 
     @Test(
         arguments: [
-            ("--size 1024 -f", "! -type d -size 1024c"), ("--size +1Ki -f", "! -type d -size +1023c"),
-            ("--size +1kB -f", "! -type d -size +999c"), ("--size -1KB -f", "! -type d -size -1001c"),
-            ("--size +1k -f", "! -type d -size +1023c"), ("--size -1KiB -f", "! -type d -size -1025c"),
-            ("--size +1kB --size -5K -f", "! -type d -size +999c -size -5121c"),
-            ("--changed-within 5d -f", "! -type d -mtime -5"), ("--changed-before 5d -f", "! -type d -mtime +4"),
-            ("--changed-within 2026-01-31 -f --where 'age > 1d'", "! -type d -newermt '2026-01-30 23:59:59' -mtime +0"),
-            ("--changed-before 2026-02-01 -f", "! -type d ! -newermt '2026-01-31 23:59:59'"),
-            ("--where 'size > 1K' --where 'size < 10K' -f -P '*.swift'", "-name main.swift"),
+            ("kind == d", "-type d"),
+            ("not kind == directory and not kind == file", "! -type d ! -type f"),
+            ("items == 0", "-type d -empty"),
+            ("empty", "-empty"),
+            ("kind == d and name ~ 'd*'", "-type d -name 'd*'"),
+            ("depth == 1", "-mindepth 1 -maxdepth 1"),
+            ("(depth == 1 and kind == f) or name == deep", "-type f ! -path 't/*/*' -o -name deep"),
+            ("uid == $(id -u) && gid == $(id -g)", "-uid $(id -u) -gid $(id -g)"),
+            ("owner == $(id -un)", "-user $(id -un)"),
         ]
     )
-    func `the shorthand options match the same paths as the equivalent test of find`(options: String, test: String)
+    func `--having matches the same paths as the equivalent test of find`(expression: String, test: String) throws {
+        let found = try find(test.contains(" -o ") ? "\\( \(test) \\)" : test)
+        #expect(!found.isEmpty)
+        #expect(try paths("--having \"\(expression)\"") == found)
+    }
+
+    @Test(
+        arguments: [
+            ("--size 1024", "! -type d -size 1024c"), ("--size +1Ki", "! -type d -size +1023c"),
+            ("--size +1kB", "! -type d -size +999c"), ("--size -1KB", "! -type d -size -1001c"),
+            ("--size +1k", "! -type d -size +1023c"), ("--size -1KiB", "! -type d -size -1025c"),
+            ("--size +1kB --size -5K", "! -type d -size +999c -size -5121c"),
+            ("--changed-within 5d", "! -type d -mtime -5"), ("--changed-before 5d", "! -type d -mtime +4"),
+            ("--changed-within 2026-01-31 --where 'age > 1d'", "! -type d -newermt '2026-01-30 23:59:59' -mtime +0"),
+            ("--changed-before 2026-02-01", "! -type d ! -newermt '2026-01-31 23:59:59'"),
+            ("--where 'size > 1K' --where 'size < 10K' -P '*.swift'", "-name main.swift"),
+        ]
+    )
+    func `the shorthand options match the same files as the equivalent test of find`(options: String, test: String)
         throws
     {
         let found = try find(test)
@@ -125,27 +144,45 @@ import Testing
         #expect(try paths(options) == found)
     }
 
-    @Test func `directories are compared by their totals, and ancestors of matches stay`() throws {
+    @Test func `--having compares directories by their totals, which it does not change`() throws {
         #expect(
-            try paths("--where 'size > 2900k'")
+            try paths("--having 'size > 2900k'")
                 == ["t", "t/src", "t/src/deep", "t/src/deep/data.tmp"]
         )
-        #expect(try paths("--where 'items == 2 and kind == d'") == ["t/src/deep"])
-        #expect(try paths("-L 1 --where 'files >= 4'") == ["t", "t/docs", "t/src"])
-        let text = try folder.run("treetab --no-header --style plain -c path,size --where 'name == data.tmp' t")
-        #expect(text.isClean)
+        #expect(try paths("--having 'items == 2 and kind == d'") == ["t/src/deep"])
+        #expect(try paths("-L 1 --having 'files >= 4'") == ["t", "t/docs", "t/src"])
         #expect(
-            text.lines.map { $0.split(separator: " ").first.map(String.init) } == [
-                "t", "t/src", "t/src/deep", "t/src/deep/data.tmp",
-            ]
-        )
-        #expect(
-            try folder.run("treetab --no-header --csv -c name,size --where 'name == src' t").lines == ["src,3005000"]
+            try folder.run("treetab --no-header --csv -c name,size --having 'name == src' t").lines == ["src,3005000"]
         )
     }
 
-    @Test func `if nothing matches, the output is empty and the status is 0`() throws {
-        #expect(try paths("--where 'size > 1P'") == [])
+    @Test func `directories above files that match stay, with totals of what matches`() throws {
+        let text = try folder.run("treetab --no-header -B --style plain -c path,size --where 'name == data.tmp' t")
+        #expect(text.isClean)
+        #expect(
+            text.lines.map { $0.split(separator: " ") } == [
+                ["t", "3000000"], ["t/src", "3000000"], ["t/src/deep", "3000000"], ["t/src/deep/data.tmp", "3000000"],
+            ]
+        )
+    }
+
+    @Test(arguments: ["--where", "--having"])
+    func `if nothing matches, the output is empty and the status is 0`(option: String) throws {
+        let output = try folder.run("treetab --csv --no-header \(option) 'size > 1P' t")
+        #expect(output.bytes.isEmpty && output.status == 0)
+        #expect(output.errors == "treetab: nothing matches\n")
+    }
+
+    @Test(
+        arguments: [
+            "items > 1", "files > 1", "dirs > 1", "entries > 1", "newest < 2020", "own > 1", "own-disk > 1",
+            "percent > 1", "bar > 1", "incomplete", "kind == directory", "kind == d", "size > 1 or not items > 1",
+        ]
+    )
+    func `conditions on totals and directories are errors that name --having`(expression: String) throws {
+        let output = try folder.run("treetab missing --where '\(expression)'")
+        #expect(output.status == 2 && output.bytes.isEmpty)
+        #expect(output.errors.contains("use --having"))
     }
 
     @Test(
@@ -194,8 +231,9 @@ import Testing
                 "kind == fiel", 8
             ),
             (
-                "name == 日本 and size = 1", "invalid expression for '--where': unknown operator '='; did you mean '=='?",
-                "name == 日本 and size = 1", 22
+                "name == 日本 and size => 1",
+                "invalid expression for '--where': unknown operator '=>'; did you mean '>='?",
+                "name == 日本 and size => 1", 22
             ),
             (
                 "modified > 2026-02-30",

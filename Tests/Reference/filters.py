@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Compares the items that treetab and find list for random conditions (size, time, kind, name) in random trees.
+"""Compares the paths that treetab and find list for random conditions (size, time, kind, name) in random trees:
+the files of --where, and the files and directories of --having.
 
 Usage: filters.py TREES CONDITIONS. Prints the number of conditions. Fails at the first difference.
 """
@@ -9,6 +10,8 @@ import subprocess
 import sys
 
 NOW = 1_760_000_000
+# The kinds of files for treetab and find.
+FILES = [("file", "f"), ("symlink", "l"), ("fifo", "p")]
 # Only ASCII, because `?` of find matches a character or a byte, depending on its version.
 PIECES = ["a", "b", "A", "1", "10", ".", ".md", "-", " "]
 
@@ -43,8 +46,8 @@ def glob():
                                   k=random.randint(1, 4)))
 
 
-def condition():
-    """Returns a random condition as an expression for --where and as arguments for find."""
+def condition(kinds):
+    """Returns a random condition as an expression for treetab and as arguments for find."""
     kind = random.randrange(6)
     size = random.choice([0, 1, 1023, 1024, 1025, 10**6, random.randrange(1 << 21)])
     time = NOW - random.choice([0, 60, 3600, 86400, random.randrange(10**8)])
@@ -57,16 +60,16 @@ def condition():
     if kind == 3:
         return f"modified <= @{time}", ["!", "-newermt", f"@{time}"]
     if kind == 4:
-        word, letter = random.choice([("file", "f"), ("directory", "d"), ("symlink", "l"), ("fifo", "p")])
+        word, letter = random.choice(kinds)
         return f"kind == {word}", ["-type", letter]
     text = glob()
     return f'name ~ "{text}"', ["-name", text]
 
 
-def compound(depth=2):
+def compound(kinds, depth=2):
     if depth == 0 or random.random() < 0.3:
-        return condition()
-    left, right = compound(depth - 1), compound(depth - 1)
+        return condition(kinds)
+    left, right = compound(kinds, depth - 1), compound(kinds, depth - 1)
     choice = random.randrange(3)
     if choice == 0:
         return f"({left[0]} and {right[0]})", ["(", *left[1], ")", "(", *right[1], ")"]
@@ -76,16 +79,23 @@ def compound(depth=2):
 
 
 def options():
-    """Returns random shorthand options and the arguments for find."""
+    """Returns random options and the arguments for find."""
     size = random.randrange(1, 1 << 21)
     text = glob()
+    if random.random() < 0.35:
+        expression, test = compound(FILES)
+        return ["--where", expression], ["!", "-type", "d", "(", *test, ")"]
+    if random.random() < 0.55:
+        expression, test = compound(FILES + [("directory", "d")])
+        return ["--having", f"depth > 0 and {expression}"], test
     return random.choice([
-        (["-f", "--size", f"+{size}"], ["!", "-type", "d", "-size", f"+{size - 1}c"]),
-        (["-f", "--size", f"-{size}"], ["!", "-type", "d", "!", "-size", f"+{size}c"]),
-        (["-D"], ["-type", "d"]),
+        (["--size", f"+{size}"], ["!", "-type", "d", "-size", f"+{size - 1}c"]),
+        (["--size", f"-{size}"], ["!", "-type", "d", "!", "-size", f"+{size}c"]),
+        (["-D", "--having", "depth > 0"], ["-type", "d"]),
         (["-f"], ["!", "-type", "d"]),
         (["-P", text], ["-name", text]),
         (["-f", "-P", text], ["!", "-type", "d", "-name", text]),
+        (["-P", text, "--size", f"+{size}"], ["!", "-type", "d", "-name", text, "-size", f"+{size - 1}c"]),
     ])
 
 
@@ -100,12 +110,7 @@ for number in range(int(sys.argv[1])):
     root = f"tree{number}"
     make(root)
     for _ in range(int(sys.argv[2])):
-        if random.random() < 0.7:
-            expression, test = compound()
-            wanted = ["--where", f"depth > 0 and {expression}"]
-        else:
-            wanted, test = options()
-            wanted = wanted + ["--where", "depth > 0"]
+        wanted, test = options()
         shown = lines(["treetab", "-a", "-0", *wanted, root])
         found = lines(["find", root, "-mindepth", "1", "(", *test, ")", "-print0"])
         assert shown == found, (wanted, test, set(shown) ^ set(found))

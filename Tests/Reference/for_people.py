@@ -61,16 +61,7 @@ def agrees(key, shown, value, item):
     if key in machine.TEXTS:
         return reads_as(shown.rstrip(" "), (value or b"").rstrip(b" "))
     shown = shown.strip(" ")
-    if key in ("percent", "bar") and item["depth"] == 0:  # one of several paths is a share of all
-        share = item["size"] / total if total else None
-        if share is None:
-            return shown == ""
-        if key == "percent":
-            return shown == f"{share:.1%}"
-        eighths = round(share * 80)
-        return shown == "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
-    # Counted under another name, or a directory that contains such files.
-    if key in ("size", "disk") and (item["files"] if item["kind"] == "directory" else (item["links"] or 0) > 1):
+    if key in ("size", "disk") and item["kind"] != "directory" and (item["links"] or 0) > 1:  # counts under another name
         shown = shown.removeprefix("↗")
     if value is None:
         return shown == ""
@@ -88,7 +79,6 @@ def agrees(key, shown, value, item):
 
 titles = {"percent": "%", "uid": "UID", "gid": "GID"}
 items = machine.read(sys.argv[1])
-total = sum(item["size"] or 0 for item in items if item["depth"] == 0)
 for name, rows in (("text", read_bordered(sys.argv[2])), ("Markdown", read_html(sys.argv[3]))):
     assert len(rows) == len(items), (name, len(rows), len(items))
     for row, item in zip(rows, items):

@@ -70,7 +70,7 @@ def read_jsonl(path):
 def read_json(path):
     with open(path, encoding="utf-8") as file:
         document = json.load(file)
-    assert document["schema"] == 1
+    assert document["schema"] == 2
     items = []
     pending = [(root, None, 0) for root in reversed(document["roots"])]
     while pending:

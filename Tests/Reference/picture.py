@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints a picture of the README: treetab's output for a small tree, or its browser, with the colours of a terminal, as an SVG.
+"""Prints a picture for a document: treetab's output for a small tree, or its browser, with the colours of a terminal, as an SVG.
 
 Usage: picture.py [table|browser]
 

@@ -36,6 +36,7 @@ extension FileTree {
             memory: builder.memory,
             rootCount: 1,
             entryCount: builder.entryCount,
+            directoryCount: builder.directoryCount,
             hasHardLinks: old.hasHardLinks || new.hasHardLinks,
             failures: failures
         )
@@ -76,8 +77,6 @@ private struct Comparison {
         /// For each entry of the listing, its change, and its own allocated space in units of 512 bytes.
         var changes: [(change: Change, ownBlocks: Int64)] = []
         var next: (old: Int, new: Int) = (0, 0)
-        /// The positions of the children in natural order. `nil` if they are stored in this order.
-        var orders: (old: [Int]?, new: [Int]?) = (nil, nil)
     }
 
     init(_ old: FileTree, _ new: FileTree, comparesTimes: Bool, comparesDisk: Bool, _ builder: TreeBuilder) {
@@ -163,9 +162,9 @@ private struct Comparison {
 
     /// Returns the next pair of entries with the same name. Both directories are read in natural order.
     private mutating func nextPair(_ level: Int) -> Pair? {
-        let (pair, next, orders) = (levels[level].pair, levels[level].next, levels[level].orders)
-        let left = Self.child(next.old, of: pair.old, orders.old)
-        let right = Self.child(next.new, of: pair.new, orders.new)
+        let (pair, next) = (levels[level].pair, levels[level].next)
+        let left = Self.child(next.old, of: pair.old)
+        let right = Self.child(next.new, of: pair.new)
         guard let left else {
             guard let right else { return nil }
             levels[level].next.new += 1
@@ -186,20 +185,9 @@ private struct Comparison {
     }
 
     // Without an item, the compiler reads `item?.children` wrongly.
-    private static func child(_ position: Int, of item: FileItem?, _ order: [Int]?) -> FileItem? {
+    private static func child(_ position: Int, of item: FileItem?) -> FileItem? {
         guard let item, let children = item.children, position < children.count else { return nil }
-        return children[order?[position] ?? position]
-    }
-
-    /// Returns the positions of the children in natural order. `nil` if they are stored in this order. Names that look like hashes may be
-    /// sorted by bytes; see ``Hashes``.
-    private static func naturalOrder(of item: FileItem?) -> [Int]? {
-        guard let item, let children = item.children, Hashes.mayBeAll(children) else { return nil }
-        return children.indices.sorted { left, right in
-            children[left].name.withBytes { leftName in
-                children[right].name.withBytes { NaturalOrder.precedes(leftName, $0) }
-            }
-        }
+        return children[position]
     }
 
     /// Adds an entry that has changed, and begins it if it is a directory.
@@ -241,15 +229,13 @@ private struct Comparison {
     private mutating func begin(_ pair: Pair, _ entry: Entry) {
         var change = Change(pair.old == nil ? .added : pair.new == nil ? .removed : .same)
         if let old = pair.old, pair.new != nil, !old.isDirectory { change = leafChange(pair) }
+        // A directory that is there only for what it contains may have been there before, without that.
+        if let item = pair.item, !item.isCounted { change.kind = .same }
         change.disk &+= (pair.new?.ownDisk ?? 0) &- (pair.old.map { $0.isDirectory ? $0.ownDisk : 0 } ?? 0)
         change.isUncertain = [pair.old, pair.new].contains { item in
             item?.error.map { $0 != .fileSystemLoop } ?? false || item?.statusError != nil
         }
-        var level = Level(pair: pair, number: entry.directory, entry: entry, change: change)
-        if pair.old != nil && pair.new != nil {
-            level.orders = (Self.naturalOrder(of: pair.old), Self.naturalOrder(of: pair.new))
-        }
-        levels.append(level)
+        levels.append(Level(pair: pair, number: entry.directory, entry: entry, change: change))
     }
 
     /// Stores the changed entries of a directory. Returns the change of the directory.
@@ -287,7 +273,12 @@ private struct Comparison {
         }
         levels.removeLast()
         guard !isRoot else { return change }
-        if change.kind != .same { try append(entry, pair, change, to: level - 1) }
+        if change.kind != .same {
+            try append(entry, pair, change, to: level - 1)
+        } else {
+            // Nothing below it has changed either, so no later number is used.
+            builder.releaseDirectories(from: entry.directory)
+        }
         levels[level - 1].change.add(change, of: pair)
         return change
     }
@@ -398,13 +389,8 @@ private struct Comparison {
         return found.isDirectory ? nil : found
     }
 
-    /// Finds a name in a directory, with a binary search if the names are in natural order.
+    /// Finds a name in a directory with a binary search.
     private static func child(_ name: FileName, of children: FileItems) -> FileItem? {
-        if Hashes.mayBeAll(children) {
-            return children.first { item in
-                name.withBytes { wanted in item.name.withBytes { wanted.isEqual(to: $0) } }
-            }
-        }
         var range = 0..<children.count
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
@@ -473,6 +459,9 @@ extension Change {
     /// Adds the change of an entry of the directory, which itself counts as an item.
     fileprivate mutating func add(_ other: Change, of pair: Pair) {
         add(other)
-        if other.kind != .unknown { items &+= other.items + (pair.new == nil ? 0 : 1) - (pair.old == nil ? 0 : 1) }
+        if other.kind == .unknown { return }
+        items &+= other.items
+        if let new = pair.new, new.isCounted { items &+= 1 }
+        if let old = pair.old, old.isCounted { items &-= 1 }
     }
 }

@@ -104,6 +104,22 @@ struct HardLinks: Sendable {
         for (file, other) in other.folded { append(other, of: file, in: storage) }
     }
 
+    /// Forgets the directories for which `isRemoved` returns `true`. They have no contents without stored entries.
+    mutating func removeDirectories(where isRemoved: (UInt32) -> Bool) {
+        folded = folded.filter { !isRemoved($0.value.directory) }
+    }
+
+    /// Follows stored entries to their new places.
+    ///
+    /// - Parameter places: The new index of each entry that has moved, `nil` if the entry was removed.
+    mutating func move(_ places: [UInt32: UInt32?]) {
+        guard !places.isEmpty else { return }
+        links = links.compactMap { link in
+            guard let place = places[link.entry] else { return link }
+            return place.map { Link(file: link.file, entry: $0) }
+        }
+    }
+
     /// Adds each file to the totals of the directory that contains its first name. Marks the other names that are
     /// stored, and the directories of names that are not stored.
     ///

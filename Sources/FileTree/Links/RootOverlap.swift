@@ -41,27 +41,32 @@ struct RootOverlap: Sendable {
         }
     }
 
-    /// Calls `body` with the index and the identity of each root that is a leaf and to which several names may lead.
-    func forEachLinkedLeaf(_ body: (Int, FileIdentity) -> Void) {
-        for (index, root) in roots.enumerated() where root.directory == nil && root.location != nil {
-            body(index, root.identity)
+    /// Calls `body` with the identity of each root that is a leaf and to which several names may lead, and with its place among
+    /// the roots that are left.
+    func forEachLinkedLeaf(among left: [Int], _ body: (Int, FileIdentity) -> Void) {
+        for (place, index) in left.enumerated() where roots.indices.contains(index) {
+            if roots[index].directory == nil, roots[index].location != nil { body(place, roots[index].identity) }
         }
     }
 
-    /// Returns the indices of the roots that totals of all roots leave out, because another root contains them.
+    /// Returns the roots that totals of all roots leave out, because another root contains them, as places among the roots that are left.
     ///
     /// If several roots are the same, or contain each other through symbolic links, the first one counts.
     ///
-    /// - Parameter separate: The directory numbers of roots whose contents other roots do not contain.
-    func repeated(_ meetings: Set<Meeting>, separate: Set<UInt32>) -> Set<Int> {
+    /// - Parameters:
+    ///   - separate: The directory numbers of roots whose contents other roots do not contain.
+    ///   - left: The indices of the roots that are left. The others contain nothing that counts.
+    func repeated(_ meetings: Set<Meeting>, separate: Set<UInt32>, among left: [Int]) -> Set<Int> {
         var places: [UInt32: Int] = [:]
-        for (index, root) in roots.enumerated() {
-            if let directory = root.directory { places[directory] = index }
+        // Those of a list are unknown here. They do not overlap.
+        for index in left where roots.indices.contains(index) {
+            if let directory = roots[index].directory { places[directory] = index }
         }
+        let isLeft = Set(left)
         var repeated: Set<Int> = []
         for (index, root) in roots.enumerated() {
             let isTwin = indices[root.identity, default: []].contains { twin in
-                twin < index && roots[twin].location == root.location
+                twin < index && isLeft.contains(twin) && roots[twin].location == root.location
             }
             if isTwin { repeated.insert(index) }
         }
@@ -75,7 +80,7 @@ struct RootOverlap: Sendable {
             }
             repeated.insert(meeting.root)
         }
-        return repeated
+        return Set(left.indices.filter { repeated.contains(left[$0]) })
     }
 }
 
@@ -106,7 +111,43 @@ struct RepeatedTotals: Sendable {
     var files = Totals()
 }
 
+extension FileItem {
+    /// The identity of a file that may have several names below its root. `nil` for other items, or if inodes were not
+    /// fetched.
+    private var sharedFile: FileIdentity? {
+        guard !isDirectory, entry.flags.contains(.isCountedApart), let inode else { return nil }
+        return FileIdentity(device: device ?? Details.unknownDevice, inode: inode)
+    }
+
+    /// Inserts the file into `files`. Returns `false` if another of its names counts.
+    fileprivate func isFirst(in files: inout Set<FileIdentity>) -> Bool {
+        if isCountedElsewhere { return false }
+        return sharedFile.map { files.insert($0).inserted } ?? true
+    }
+}
+
 extension FileTree {
+    /// Calls `body` with each entry that counts, hidden ones included, and with what totals of all roots count of it.
+    ///
+    /// - Parameter body: Takes the entry, whether totals of all roots leave it out because it is in another root, too, and whether
+    ///   they count its content.
+    package func forEachCountedItem(
+        countsEveryLink: Bool,
+        _ body: (FileItem, _ isRepeated: Bool, _ countsContent: Bool) -> Void
+    ) {
+        var files: Set<FileIdentity> = []
+        var isRepeated = false
+        forEachEntry { item in
+            if item.isRoot {
+                isRepeated = self.isRepeated(item)
+                // Scans may be of different computers.
+                if !scans.isEmpty { files.removeAll() }
+            }
+            guard item.isCounted else { return }
+            body(item, isRepeated, !isRepeated && (countsEveryLink || item.isFirst(in: &files)))
+        }
+    }
+
     /// Whether totals of all roots leave a root out, because another root contains it.
     package func isRepeated(_ root: FileItem) -> Bool { repeated.roots.contains(Int(root.index)) }
 

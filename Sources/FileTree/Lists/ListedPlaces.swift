@@ -81,9 +81,9 @@ struct ListedPlaces {
         go(to: step)
         let status = try status(followingLink: step.isDirectory, fields)
         if step.isDirectory && status?.kind != .directory { return nil }
-        // If the target does not exist, return the metadata of the link.
+        // If the target cannot be looked up, return the metadata of the link.
         guard followingLinks && status?.kind == .symlink else { return status }
-        return try self.status(followingLink: true, fields) ?? status
+        return (try? self.status(followingLink: true, fields)) ?? status
     }
 
     private func status(followingLink: Bool, _ fields: StatusFields) throws(Errno) -> FileStatus? {

@@ -17,8 +17,8 @@ struct ListedTree: ~Copyable {
     private let inside: [UInt32]
 
     private var listing = DirectoryListing()
-    /// For each entry of the listing, the number of its step and whether the file exists.
-    private var listed: [(step: UInt32, isThere: Bool)] = []
+    /// For each entry of the listing, the number of its step, whether the file exists, and ``Pending/isInside``.
+    private var listed: [(step: UInt32, isThere: Bool, isInside: Bool)] = []
     private var pending: [Pending] = []
 
     /// A directory whose children have not been stored yet.
@@ -30,6 +30,8 @@ struct ListedTree: ~Copyable {
         var place: ListedPlaces.Place
         /// Whether the directory exists.
         var isThere: Bool
+        /// Whether it matches ``WalkOptions/include`` or is inside a matching directory.
+        var isInside = false
     }
 
     init(
@@ -65,7 +67,14 @@ struct ListedTree: ~Copyable {
         }
         let overlap = options.countsRootsTogether ? RootOverlap() : nil
         let failures = findings.errors.sortedByPath()
-        return builder.finish(rootCount: rootCount, findings, failures: failures, overlap: overlap)
+        return builder.finish(
+            rootCount: rootCount,
+            keepsRoot: rootCount == 1,
+            findings,
+            failures: failures,
+            overlap: overlap,
+            options
+        )
     }
 
     private var storage: TreeStorage { builder.storage }
@@ -84,7 +93,8 @@ struct ListedTree: ~Copyable {
             if !error.saysThatNothingIsThere { fail(&entry, error, path) }
         }
         entry.kind = .directory
-        let isCounted = paths.steps[Int(step)].isListed
+        if !options.include.isEmpty { entry.flags.insert(.isUncounted) }
+        let isCounted = paths.steps[Int(step)].isListed && options.include.isEmpty
         let number = try builder.storeRoot(
             entry,
             blocks: isCounted ? known?.blocks ?? 0 : 0,
@@ -103,15 +113,15 @@ struct ListedTree: ~Copyable {
     /// Stores the children of a directory.
     private mutating func list(_ directory: Pending) throws(Errno) {
         if directory.isThere { places.enter(directory.place, directory.step) }
-        var excludable: [UInt8] = []
-        if options.exclude.needsPath {
+        var above: [UInt8] = []
+        if options.exclude.needsPath || options.include.needsPath {
             let entry = Int(storage.directories[Int(directory.number)].entry)
-            storage.appendPath(of: entry, includingRoot: false, to: &excludable)
-            if !excludable.isEmpty { excludable.append(UInt8(ascii: "/")) }
+            storage.appendPath(of: entry, includingRoot: false, to: &above)
+            if !above.isEmpty { above.append(UInt8(ascii: "/")) }
         }
         var bytes: Int64 = 0
         for position in starts[Int(directory.step)]..<starts[Int(directory.step) + 1] {
-            try add(inside[position], of: directory, excludable, &bytes)
+            try add(inside[position], of: directory, above, &bytes)
         }
         options.progress?.add(SeenEntries(entries: listing.count, size: bytes)) {
             var path: [UInt8] = []
@@ -129,11 +139,18 @@ struct ListedTree: ~Copyable {
         // The last pending directory is processed first, so append the first subdirectory last.
         var number = numbers.upperBound
         for entry in listing.places(storage).reversed() where listing[entry].kind == .directory {
-            let (step, isThere) = listed[entry.index]
+            let (step, isThere, isInside) = listed[entry.index]
             number -= 1
             let place = places.place(of: step, in: directory.place)
             pending.append(
-                Pending(step: step, number: number, root: directory.root, place: place, isThere: isThere)
+                Pending(
+                    step: step,
+                    number: number,
+                    root: directory.root,
+                    place: place,
+                    isThere: isThere,
+                    isInside: isInside
+                )
             )
         }
         listing.removeAll()
@@ -142,7 +159,7 @@ struct ListedTree: ~Copyable {
 
     // MARK: Names
 
-    /// Adds a child of a directory to the listing, unless the child is excluded.
+    /// Adds a child of a directory to the listing, unless it is not in the tree.
     private mutating func add(
         _ number: UInt32,
         of directory: Pending,
@@ -150,7 +167,11 @@ struct ListedTree: ~Copyable {
         _ bytes: inout Int64
     ) throws(Errno) {
         let step = paths.steps[Int(number)]
-        if isExcluded(step, above, isDirectory: step.isDirectory) { return }
+        let isInside = directory.isInside
+        var membership = membership(step, above, isDirectory: step.isDirectory, isInside)
+        // Some globs match only directories, and only the metadata shows whether this is one.
+        let mayMatch = !step.isDirectory && self.membership(step, above, isDirectory: true, isInside) == .counted
+        if membership == .none && !mayMatch { return }
         let kind = step.isDirectory ? FileKind.directory : .unknown
         var entry = Entry(kind: kind, name: step.name, parent: directory.number)
         var details = Details()
@@ -160,16 +181,18 @@ struct ListedTree: ~Copyable {
         do throws(Errno) {
             if directory.isThere, let status = try places.status(of: step, followingLinks: options.followsLinks, fields)
             {
-                if status.kind == .directory && !step.isDirectory && isExcluded(step, above, isDirectory: true) {
-                    return
+                if status.kind == .directory && !step.isDirectory {
+                    membership = self.membership(step, above, isDirectory: true, isInside)
                 }
+                if membership == .none { return }
                 isThere = true
                 take(status, &entry)
                 bytes &+= status.contentSize
                 details = Details(status)
                 ownership = Ownership(owner: status.owner, group: status.group)
-                if step.isListed { blocks = status.blocks }
-                if countsOnce && step.isListed {
+                let isCounted = membership == .counted && step.isListed
+                if isCounted { blocks = status.blocks }
+                if countsOnce && isCounted {
                     if entry.kind != .directory { entry.flags.insert(.isCountedApart) }
                     listing.append(FileIdentity(status))
                 }
@@ -179,17 +202,20 @@ struct ListedTree: ~Copyable {
                     listing.append(target: try names.append(target.span))
                 }
                 if entry.kind == .symlink && options.fields.contains(.broken) {
-                    // After an error, the link does not count as broken.
-                    entry.isBroken = (try? places.status(of: step, followingLinks: true, []))?.kind == .symlink
+                    let target = try? places.status(of: step, followingLinks: true, [])
+                    entry.isBroken = target?.kind ?? .symlink == .symlink
                 }
             }
         } catch {
             if error == .noRoom { throw error }
             fail(&entry, error, path(of: step, in: directory))
         }
+        if membership == .none { return }
+        if membership == .container { entry.flags.insert(.isUncounted) }
         if step.isListed, !isThere, entry.statusError == 0 { entry.isMissing = !isFile(step, in: directory) }
         listing.append(entry, isHidden: false, blocks: blocks, ownership, details, in: storage)
-        listed.append((number, isThere))
+        let isMatch = !options.include.isEmpty && membership == .counted
+        listed.append((number, isThere, isInside || isMatch))
     }
 
     /// Returns whether a listed path exists but is not a directory, although other listed paths are below it. Returns `false` if
@@ -225,15 +251,18 @@ struct ListedTree: ~Copyable {
         return path
     }
 
-    private func isExcluded(_ step: ListedPaths.Step, _ above: [UInt8], isDirectory: Bool) -> Bool {
-        guard !options.exclude.isEmpty else { return false }
-        return storage.names.withSpan(step.nameRange) { name in
-            guard options.exclude.needsPath else {
-                return options.exclude.matches(name: name, path: Span(), isDirectory: isDirectory)
+    private func membership(
+        _ step: ListedPaths.Step,
+        _ above: [UInt8],
+        isDirectory: Bool,
+        _ isInside: Bool
+    ) -> Membership {
+        storage.names.withSpan(step.nameRange) { name in
+            options.membership(isDirectory: isDirectory, isInside: isInside) { globs in
+                var path = above
+                if globs.needsPath { path.append(name) }
+                return globs.matches(name: name, path: path.span, isDirectory: isDirectory)
             }
-            var path = above
-            path.append(name)
-            return options.exclude.matches(name: name, path: path.span, isDirectory: isDirectory)
         }
     }
 }

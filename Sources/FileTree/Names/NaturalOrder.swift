@@ -6,9 +6,8 @@ import SystemCalls
 ///
 /// Only digits are part of a number: `1e5` is the number 1, the letter `e` and the number 5.
 enum NaturalOrder {
-    /// - Parameter comparesNumbers: Whether runs of digits compare as numbers. Otherwise they compare by their bytes.
-    static func precedes(_ left: Span<UInt8>, _ right: Span<UInt8>, comparesNumbers: Bool = true) -> Bool {
-        let difference = compare(left, right, comparesNumbers: comparesNumbers)
+    static func precedes(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+        let difference = compare(left, right)
         return difference != 0 ? difference < 0 : left.precedes(right)
     }
 
@@ -44,10 +43,10 @@ enum NaturalOrder {
     }
 
     /// Returns a negative number if `left` comes first, 0 if the names differ in neither letters nor numbers.
-    static func compare(_ left: Span<UInt8>, _ right: Span<UInt8>, comparesNumbers: Bool = true) -> Int {
+    static func compare(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Int {
         var (i, j) = (0, 0)
         while i < left.count, j < right.count {
-            guard comparesNumbers && left[i].isDecimal && right[j].isDecimal else {
+            guard left[i].isDecimal && right[j].isDecimal else {
                 let (a, b) = (left.lowercasedByte(at: i), right.lowercasedByte(at: j))
                 if a != b { return Int(a) - Int(b) }
                 (i, j) = (i + 1, j + 1)
@@ -69,15 +68,10 @@ enum NaturalOrder {
     ///
     /// - Parameter start: The offset of the first byte that is encoded. It must not be inside of a number.
     @inline(__always)
-    fileprivate static func encode(
-        _ name: Span<UInt8>,
-        from start: Int,
-        comparesNumbers: Bool,
-        _ emit: (UInt8) -> Bool
-    ) {
+    fileprivate static func encode(_ name: Span<UInt8>, from start: Int, _ emit: (UInt8) -> Bool) {
         var position = start
         while position < name.count {
-            guard comparesNumbers, name[position].isDecimal else {
+            guard name[position].isDecimal else {
                 guard emit(name.lowercasedByte(at: position)) else { return }
                 position += 1
                 continue
@@ -164,14 +158,12 @@ struct NaturalKey: BitwiseCopyable, Sendable {
 /// It first compares the beginnings of natural keys, which is fast. Only if these are equal, it compares the names.
 struct NaturalComparator {
     let names: Slab<UInt8>
-    /// Whether runs of digits compare as numbers. Otherwise they compare by their bytes.
-    let comparesNumbers: Bool
     /// The number of first bytes that are not compared, because all names share them.
     private let skipped: Int
 
     /// Creates a comparator for names that share the first `length` bytes of `name`.
-    init(_ names: Slab<UInt8>, comparesNumbers: Bool, sharing length: Int, of name: Range<Int>) {
-        (self.names, self.comparesNumbers) = (names, comparesNumbers)
+    init(_ names: Slab<UInt8>, sharing length: Int, of name: Range<Int>) {
+        self.names = names
         skipped = names.boundary(in: name, length)
     }
 
@@ -179,7 +171,7 @@ struct NaturalComparator {
         var key = NaturalKey(name: name)
         names.withSpan(name.range) { name in
             var free = NaturalKey.length
-            NaturalOrder.encode(name, from: skipped, comparesNumbers: comparesNumbers) { byte in
+            NaturalOrder.encode(name, from: skipped) { byte in
                 free &-= 1
                 let bits = UInt64(byte) &<< UInt64(8 &* (free & 7))
                 switch free &>> 3 {
@@ -208,7 +200,7 @@ struct NaturalComparator {
         let common = names.boundary(in: left, min(names.firstDifference(left, right), left.count, right.count))
         return names.withSpan(left.lowerBound + common..<left.upperBound) { first in
             names.withSpan(right.lowerBound + common..<right.upperBound) { second in
-                NaturalOrder.precedes(first, second, comparesNumbers: comparesNumbers)
+                NaturalOrder.precedes(first, second)
             }
         }
     }
@@ -230,52 +222,6 @@ extension Slab<UInt8> {
             return end
         }
     }
-}
-
-/// Detects directories in which all names with digits are hexadecimal numbers of the same length.
-struct Hashes {
-    private var length: Int?
-    private var plainCount = 0
-    /// Whether a name with digits is not a hexadecimal number, or differs in length from the others.
-    private(set) var hasOthers = false
-
-    /// Adds a name, of which only the part before the first dot matters. If this part has a letter after a digit, it is
-    /// neither a word nor a decimal number.
-    mutating func add(_ name: Span<UInt8>) {
-        var length = name.count
-        var (hasDigit, isHexadecimal, isPlain) = (false, true, false)
-        for position in 0..<name.count {
-            let byte = name[position]
-            if byte == UInt8(ascii: ".") { length = min(length, position) }
-            if byte.isDecimal {
-                hasDigit = true
-            } else if position < length {
-                isPlain = isPlain || hasDigit
-                isHexadecimal = isHexadecimal && UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
-            }
-        }
-        guard hasDigit else { return }
-        guard isHexadecimal, length > 0, self.length ?? length == length else {
-            hasOthers = true
-            return
-        }
-        self.length = length
-        if isPlain { plainCount += 1 }
-    }
-
-    /// Adds the names of another part of the directory.
-    mutating func add(_ other: Hashes) {
-        hasOthers = hasOthers || other.hasOthers || length != other.length && length != nil && other.length != nil
-        length = length ?? other.length
-        plainCount += other.plainCount
-    }
-
-    /// Whether all names with digits are hexadecimal numbers of the same length. At least two of them must have a
-    /// letter after a digit, because the others could be words or decimal numbers.
-    var areAll: Bool { plainCount > 1 && !hasOthers }
-
-    /// Whether the names may belong to a directory for which ``areAll`` is `true`.
-    var mayBeAll: Bool { length != nil && !hasOthers }
 }
 
 /// The sort key of an entry: eight bytes of its name, and its index.

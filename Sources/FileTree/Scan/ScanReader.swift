@@ -34,6 +34,8 @@ package struct ScanReader: ~Copyable {
     private struct Level {
         var number: UInt32 = 0
         var device = Details.unknownDevice
+        /// Whether it matches ``WalkOptions/include`` or is inside a matching directory.
+        var isInside = false
         var listing = DirectoryListing()
         /// The subdirectories whose own entries add to their totals, and what these add.
         var directories: [(number: UInt32, totals: Totals)] = []
@@ -115,10 +117,15 @@ package struct ScanReader: ~Copyable {
             storage.names.withSpan(failure.name.range) { path.append($0) }
             findings.errors.append(WalkError(path: path, reason: failure.reason, isMissingRoot: false))
         }
-        var tree = builder.finish(rootCount: headers.count, findings, failures: findings.errors.sortedByPath())
-        tree.scans = headers
+        var tree = builder.finish(
+            rootCount: headers.count,
+            keepsRoot: headers.count == 1,
+            findings,
+            failures: findings.errors.sortedByPath(),
+            scans: headers,
+            options
+        )
         if hasUncountedNames { tree.hasHardLinks = true }
-        if options.keepsFindings { tree.findings = findings }
         return tree
     }
 
@@ -224,7 +231,8 @@ package struct ScanReader: ~Copyable {
             let isDirectory = try input.takes("[")
             try readInfo(&input)
             try check(&input)
-            if info.isExcluded || isExcluded(isDirectory: isDirectory || info.mode >> 12 == 0o4) {
+            let membership = membership(isDirectory: isDirectory || info.mode >> 12 == 0o4)
+            if membership == .none {
                 if isDirectory {
                     skipsEntries = true
                     while try input.takes(",") { try input.skipValue() }
@@ -234,7 +242,7 @@ package struct ScanReader: ~Copyable {
             }
             // The sizes of a directory in gdu's files include its contents.
             if isDirectory && isFromGdu, try input.peekToken() == UInt8(ascii: ",") { (info.size, info.disk) = (0, 0) }
-            do throws(Errno) { try add(isDirectory: isDirectory) } catch { throw .impossible(error) }
+            do throws(Errno) { try add(isDirectory: isDirectory, membership) } catch { throw .impossible(error) }
         }
     }
 
@@ -288,21 +296,26 @@ package struct ScanReader: ~Copyable {
         }
     }
 
-    private func isExcluded(isDirectory: Bool) -> Bool {
-        guard !options.exclude.isEmpty else { return false }
-        let path = options.exclude.needsPath ? path + info.name : []
-        return options.exclude.matches(name: info.name.span, path: path.span, isDirectory: isDirectory)
+    private var needsPath: Bool { options.exclude.needsPath || options.include.needsPath }
+
+    private func membership(isDirectory: Bool) -> Membership {
+        if info.isExcluded { return .none }
+        return options.membership(isDirectory: isDirectory, isInside: levels[depth - 1].isInside) { globs in
+            let path = globs.needsPath ? path + info.name : []
+            return globs.matches(name: info.name.span, path: path.span, isDirectory: isDirectory)
+        }
     }
 
     /// Begins the root of a file. Returns its number.
     private mutating func addRoot(_ header: ScanHeader) throws(Errno) -> UInt32 {
         if hasSeveralFiles && !header.host.isEmpty { info.name = header.host + [UInt8(ascii: ":")] + info.name }
         info.name = Array(info.name.prefix(NameLocation.maximumLength))
-        let entry = try entry(.directory, parent: DirectoryRecord.none)
+        var entry = try entry(.directory, parent: DirectoryRecord.none)
+        if !options.include.isEmpty { entry.flags.insert(.isUncounted) }
         let number = try builder.storeRoot(
             entry,
             at: firstRoot + headers.count,
-            blocks: blocks,
+            blocks: options.include.isEmpty ? blocks : 0,
             Ownership(owner: info.owner, group: info.group),
             details(.directory, device: info.device ?? Details.unknownDevice),
             sharedFile: nil,
@@ -311,16 +324,17 @@ package struct ScanReader: ~Copyable {
         let root = number ?? 0
         noteErrors(entry, root)
         path.removeAll()
-        begin(root, device: info.device ?? Details.unknownDevice)
+        begin(root, device: info.device ?? Details.unknownDevice, isInside: false)
         return root
     }
 
     /// Adds an entry to its directory, and begins it if it is a directory with contents.
-    private mutating func add(isDirectory: Bool) throws(Errno) {
+    private mutating func add(isDirectory: Bool, _ membership: Membership) throws(Errno) {
         let parent = levels[depth - 1].number
         let device = info.device ?? levels[depth - 1].device
         let kind = isDirectory ? .directory : kindOfLeaf
         var entry = try entry(kind, parent: parent)
+        if membership == .container { entry.flags.insert(.isUncounted) }
         if kind == .directory { entry.directory = try builder.claimDirectory(entry, &names) }
         noteErrors(entry, entry.directory)
         let isHidden = !options.showsHidden && info.name[0] == UInt8(ascii: ".")
@@ -342,15 +356,16 @@ package struct ScanReader: ~Copyable {
         levels[depth - 1].listing.append(
             entry,
             isHidden: isHidden,
-            blocks: blocks,
+            blocks: membership == .counted ? blocks : 0,
             Ownership(owner: info.owner, group: info.group),
             details(kind, device: device),
             in: builder.storage
         )
         try levels[depth - 1].listing.endFullRun(builder.storage, system)
         guard isDirectory else { return }
-        if options.exclude.needsPath { path += info.name + [UInt8(ascii: "/")] }
-        begin(entry.directory, device: device)
+        if needsPath { path += info.name + [UInt8(ascii: "/")] }
+        let isMatch = !options.include.isEmpty && membership == .counted
+        begin(entry.directory, device: device, isInside: isMatch)
     }
 
     /// The kind of an entry that is not written as a directory.
@@ -410,9 +425,9 @@ package struct ScanReader: ~Copyable {
 
     // MARK: Directories
 
-    private mutating func begin(_ number: UInt32, device: UInt64) {
+    private mutating func begin(_ number: UInt32, device: UInt64, isInside: Bool) {
         if depth == levels.count { levels.append(Level()) }
-        (levels[depth].number, levels[depth].device) = (number, device)
+        (levels[depth].number, levels[depth].device, levels[depth].isInside) = (number, device, isInside)
         depth += 1
     }
 
@@ -445,7 +460,7 @@ package struct ScanReader: ~Copyable {
         options.progress?.add(SeenEntries(entries: levels[depth].listing.count, size: totals.size)) { [] }
         levels[depth].listing.removeAll()
         levels[depth].directories.removeAll(keepingCapacity: true)
-        if options.exclude.needsPath, depth > 0 {
+        if needsPath, depth > 0 {
             path.removeLast()
             path.removeSubrange((path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...)
         }

@@ -55,8 +55,8 @@ extension FileItem {
     /// removal of the file that it replaced. `nil` if the tree is not a comparison.
     package var ownChange: Change? {
         guard var own = change else { return nil }
-        guard let children else { return own }
-        for change in children.compactMap(\.change) {
+        guard isDirectory else { return own }
+        for change in allChildren.compactMap(\.change) {
             own.size &-= change.size
             own.disk &-= change.disk
             own.grew &-= change.grew
@@ -69,24 +69,35 @@ extension FileItem {
 }
 
 extension TreeStorage {
-    /// Adds the change of each entry to the change of its directory. Requires that directories come before their contents, and that
-    /// no change includes the changes of other entries.
-    func addUpChanges(entryCount: Int) {
+    /// Whether an entry of a comparison is only in the earlier tree, at this path.
+    func isRemoval(_ index: Int) -> Bool {
+        guard let kind = changes?[index].kind else { return false }
+        // A moved file has two entries. Only the one at the earlier path has a target.
+        return kind == .removed || kind == .moved && targets?[index].length ?? 0 > 0
+    }
+
+    /// Whether an entry of a comparison is only in the later tree, at this path.
+    private func isAddition(_ index: Int) -> Bool {
+        guard let kind = changes?[index].kind else { return false }
+        return kind == .added || kind == .moved && !isRemoval(index)
+    }
+
+    /// Adds the change of each entry to the change of its directory. Requires that no change includes the changes of other
+    /// entries. Starts with the last directory, because a directory has a greater number than its parent.
+    func addUpChanges(directoryCount: Int) {
         guard let changes else { return }
-        for index in (0..<entryCount).reversed() {
-            let entry = entries[index]
-            guard entry.parent != DirectoryRecord.none else { continue }
-            let change = changes[index]
-            var items = change.items
-            if !entry.flags.contains(.isContext) {
-                // A moved file has two entries. Only the one at the earlier path has a target.
-                let isAdded = change.kind == .added || change.kind == .moved && targets?[index].length ?? 0 == 0
-                let isRemoved = change.kind == .removed || change.kind == .moved && !isAdded
-                items += isAdded ? 1 : isRemoved ? -1 : 0
-            }
-            changes.update(Int(directories[Int(entry.parent)].entry)) { directory in
-                directory.add(change)
-                directory.items &+= items
+        for number in (0..<directoryCount).reversed() {
+            let record = directories[number]
+            for index in record.children {
+                let change = changes[index]
+                var items = change.items
+                if !entries[index].flags.contains(.isUncounted) {
+                    items &+= isAddition(index) ? 1 : isRemoval(index) ? -1 : 0
+                }
+                changes.update(Int(record.entry)) { directory in
+                    directory.add(change)
+                    directory.items &+= items
+                }
             }
         }
     }

@@ -42,10 +42,10 @@ struct Entry: BitwiseCopyable, Sendable {
         static var endsChain: Flags { .isCountedApart }
         /// The size of the directory exceeds 64 bits, so the maximum is stored.
         @inlinable static var sizeIsBeyondRange: Flags { Flags(rawValue: 1 << 5) }
-        /// Totals do not count the item, because they count only matching items.
+        /// The directory is in the tree only for what it contains. Totals do not count the directory itself.
         @inlinable static var isUncounted: Flags { Flags(rawValue: 1 << 6) }
-        /// The entry is in a section only because it is an ancestor of an item of the section.
-        @inlinable static var isContext: Flags { Flags(rawValue: 1 << 7) }
+        /// The entry is no longer in the tree; see ``TreeSelection``.
+        static var isRemoved: Flags { Flags(rawValue: 1 << 7) }
         /// The flags that a directory inherits from the entries in its subtree.
         static var ofTotals: Flags { [.isIncomplete, .sizeIsBeyondRange] }
     }

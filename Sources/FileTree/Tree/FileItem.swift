@@ -65,8 +65,8 @@ package struct FileItem: Identifiable, Sendable {
         }
     }
 
-    /// The children that totals count but that are not visible, because their names begin with a dot. Empty for a leaf,
-    /// and if ``WalkOptions/showsHidden`` is set.
+    /// The children whose names begin with a dot. Empty for a leaf, and if ``WalkOptions/showsHidden`` is set, because then
+    /// they are among the others.
     package var hiddenChildren: FileItems {
         guard let directory else { return FileItems(storage: storage, first: 0, count: 0) }
         return FileItems(
@@ -74,6 +74,12 @@ package struct FileItem: Identifiable, Sendable {
             first: directory.firstChild + directory.childCount,
             count: Int(directory.hiddenCount)
         )
+    }
+
+    /// The children, then the hidden children. Empty for a leaf.
+    var allChildren: FileItems {
+        let range = directory?.children ?? 0..<0
+        return FileItems(storage: storage, first: UInt32(range.lowerBound), count: range.count)
     }
 
     /// The last directory of the chain that begins with this directory. In a chain, each directory but the last contains one
@@ -216,15 +222,12 @@ package struct FileItem: Identifiable, Sendable {
     /// Whether the directory contains nonempty files without stored entries that totals count under other names. `false` for a leaf.
     package var containsUnstoredOtherNames: Bool { entry.flags.contains(.countedElsewhere) && isDirectory }
 
-    /// Whether the item is in a section of ``TreeSections`` only because it is an ancestor of an item of the section.
-    package var isContext: Bool { entry.flags.contains(.isContext) }
-
     /// The ``id`` of the item that was copied to a section of ``TreeSections``, otherwise the item's own ``id``.
     package var originID: UInt32 { storage.value.origins?[Int(index)] ?? index }
 
-    /// Whether the item itself counts as one of the items of its parent. `false` only for items that do not match after
-    /// ``FileTree/sumUp(_:countsEveryLink:)``, and for items that are context in ``TreeSections``.
-    @inlinable package var isCounted: Bool { entry.flags.isDisjoint(with: [.isUncounted, .isContext]) }
+    /// Whether the item itself counts as one of the items of its parent. `false` only for directories that are in the tree or in a
+    /// section only for what they contain; see ``WalkOptions/include`` and ``TreeSections``.
+    @inlinable package var isCounted: Bool { !entry.flags.contains(.isUncounted) }
 
     /// The type and permission bits, as in `st_mode`.
     @inlinable package var mode: UInt16 { entry.kind == .symlink ? entry.mode & ~0o1000 : entry.mode }
@@ -319,6 +322,27 @@ package struct NameOrder: Comparable, Sendable {
 
     package static func == (left: NameOrder, right: NameOrder) -> Bool {
         !(left < right) && !(right < left)
+    }
+}
+
+/// A sort key for the order of the bytes of paths.
+package struct PathOrder: Comparable, Sendable {
+    private let item: FileItem
+
+    package init(_ item: FileItem) {
+        self.item = item
+    }
+
+    package static func < (left: PathOrder, right: PathOrder) -> Bool {
+        left.path.lexicographicallyPrecedes(right.path)
+    }
+
+    package static func == (left: PathOrder, right: PathOrder) -> Bool { left.item.index == right.item.index }
+
+    private var path: [UInt8] {
+        var path: [UInt8] = []
+        item.appendPath(to: &path)
+        return path
     }
 }
 

@@ -64,16 +64,3 @@ package struct NaturalName: Comparable, Sendable {
         left.name.withBytes { leftBytes in right.name.withBytes { NaturalOrder.compare(leftBytes, $0) } }
     }
 }
-
-extension Hashes {
-    /// Returns whether the directory that contains `items` may be sorted by bytes, because its names look like hashes. `items` may be
-    /// only some of its entries.
-    static func mayBeAll(_ items: FileItems) -> Bool {
-        var hashes = Hashes()
-        for item in items {
-            item.name.withBytes { hashes.add($0) }
-            if hashes.hasOthers { return false }
-        }
-        return hashes.mayBeAll
-    }
-}

@@ -20,7 +20,10 @@ package struct ItemSet: Sendable {
 
 extension FileTree {
     /// Calls `body` with each visible item in stored order. A parent comes before its children.
-    package func forEachItem(_ body: (FileItem) -> Void) { roots.forEachItem(body) }
+    package func forEachItem(_ body: (FileItem) -> Void) { roots.forEachItem(includingHidden: false, body) }
+
+    /// Calls `body` with each stored entry, hidden ones included, in stored order. A parent comes before its children.
+    package func forEachEntry(_ body: (FileItem) -> Void) { roots.forEachItem(includingHidden: true, body) }
 
     /// The visible symbolic links, in the order of the storage.
     ///
@@ -57,70 +60,11 @@ extension FileTree {
         }
         return false
     }
-
-    /// Returns the visible items for which `matches` returns `true`.
-    package func items(where matches: (FileItem) -> Bool) -> ItemSet {
-        var set = ItemSet()
-        forEachItem { if matches($0) { set.insert($0) } }
-        return set
-    }
-
-    /// The items that are visible without `--all`. The names of these items and their ancestors do not begin with a
-    /// dot, except for the names of roots.
-    package var unhiddenItems: ItemSet {
-        var set = ItemSet()
-        forEachItem { item in
-            guard let parent = item.parent else { return set.insert(item) }
-            if !item.hasHiddenName && set.contains(parent) { set.insert(item) }
-        }
-        return set
-    }
-
-    /// Returns some items, and everything in the directories among them except roots.
-    package func itemsWithContents(_ items: ItemSet) -> ItemSet {
-        var set = items
-        forEachItem { item in
-            if let parent = item.parent, !parent.isRoot, set.contains(parent) { set.insert(item) }
-        }
-        return set
-    }
-
-    /// Returns the directories whose subtrees contain an item of a set.
-    package func directories(above items: ItemSet) -> ItemSet {
-        var found: [FileItem] = []
-        forEachItem { if items.contains($0) { found.append($0) } }
-        var set = ItemSet()
-        for item in found {
-            var directory = item.parent
-            while let next = directory, !set.contains(next) {
-                set.insert(next)
-                directory = next.parent
-            }
-        }
-        return set
-    }
-
-    /// Returns the directories whose subtrees contain a matching leaf.
-    package func directories(above matches: (FileItem) -> Bool) -> ItemSet {
-        var directories: [FileItem] = []
-        var set = ItemSet()
-        forEachItem { item in
-            if item.isDirectory {
-                directories.append(item)
-            } else if let parent = item.parent, !set.contains(parent), matches(item) {
-                set.insert(parent)
-            }
-        }
-        for directory in directories.reversed() {
-            if set.contains(directory), let parent = directory.parent { set.insert(parent) }
-        }
-        return set
-    }
 }
 
 extension FileItems {
-    /// Calls `body` with each item and each visible item below it, in stored order. A parent comes before its children.
-    func forEachItem(_ body: (FileItem) -> Void) {
+    /// Calls `body` with each item and each item below it, in stored order. A parent comes before its children.
+    func forEachItem(includingHidden: Bool, _ body: (FileItem) -> Void) {
         var levels: [(items: FileItems, next: Int)] = [(self, 0)]
         while var level = levels.popLast() {
             guard level.next < level.items.count else { continue }
@@ -128,7 +72,8 @@ extension FileItems {
             level.next += 1
             levels.append(level)
             body(item)
-            if let children = item.children, !children.isEmpty { levels.append((children, 0)) }
+            let children = includingHidden ? item.allChildren : item.children
+            if let children, !children.isEmpty { levels.append((children, 0)) }
         }
     }
 }

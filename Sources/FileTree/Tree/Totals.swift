@@ -24,7 +24,7 @@ extension TreeStorage {
         }
     }
 
-    /// Adds the totals of each directory to the totals of its parent. Starts with the last directory, because a
+    /// Adds each directory and its totals to the totals of its parent. Starts with the last directory, because a
     /// directory has a greater number than its parent.
     ///
     /// Complexity: O(*n*) in the number of directories.
@@ -32,11 +32,13 @@ extension TreeStorage {
         for number in (0..<directoryCount).reversed() {
             let directory = directories[number]
             guard directory.parent != DirectoryRecord.none else { continue }
+            let index = Int(directory.entry)
+            let own: UInt64 = entries[index].flags.isDisjoint(with: [.isUncounted, .isRemoved]) ? 1 : 0
             directories.update(Int(directory.parent)) { parent in
-                parent.items &+= directory.items
-                parent.directories &+= directory.directories
+                parent.items &+= directory.items &+ own
+                parent.directories &+= directory.directories &+ own
             }
-            add(totals(of: Int(directory.entry)), toDirectory: directory.parent)
+            add(totals(of: index), toDirectory: directory.parent)
         }
     }
 }

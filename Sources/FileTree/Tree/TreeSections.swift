@@ -16,29 +16,13 @@ package struct TreeSections: Sendable {
         return FileItems(storage: memory.storage, first: range.lowerBound, count: range.count)
     }
 
-    /// Calls `body` with each item of a section, but not with context items. A parent comes before its children.
-    package func forEachItem(of section: Int, _ body: (FileItem) -> Void) {
-        roots(of: section).forEachItem { if !$0.isContext { body($0) } }
-    }
-
-    /// Copies the items for which `group` returns the number of a section.
+    /// Copies the items of each section.
     ///
-    /// As with ``FileTree/sumUp(_:countsEveryLink:)``, the space of context directories does not count. If several items are names
-    /// of the same file, it counts once for each root, under the first of these items in any section.
-    fileprivate init(
-        _ tree: FileTree,
-        countsEveryLink: Bool,
-        _ system: System,
-        group: (FileItem) -> Int?
-    ) throws(Errno) {
-        var parts: [SectionPart] = []
-        var files: Set<FileIdentity> = []
-        tree.forEachItem { item in
-            if item.parent == nil { files.removeAll() }
-            guard let number = group(item) else { return }
-            while parts.count <= number { parts.append(SectionPart()) }
-            let counts = countsEveryLink || item.isFirst(in: &files)
-            parts[number].append(item, counts: counts, tree.storage.value)
+    /// The space of directories that are there only for what they contain does not count. A file with several names counts in the
+    /// section of the name under which the tree counts it.
+    fileprivate init(_ tree: FileTree, _ system: System, of items: [[FileItem.ID]]) throws(Errno) {
+        let parts = items.map { ids in
+            ids.reduce(into: SectionPart()) { $0.append(tree.item($1), tree.storage.value) }
         }
         memory = try TreeMemory(
             like: tree.storage.value,
@@ -57,41 +41,35 @@ package struct TreeSections: Sendable {
         }
         self.rootRanges = rootRanges
         storage.addUpTotals(directoryCount: directoryCount)
-        storage.addUpChanges(entryCount: entryCount)
-        storage.addUpNewest(directoryCount: directoryCount)
+        storage.addUpChanges(directoryCount: directoryCount)
+        storage.findNewest(directoryCount: directoryCount)
     }
 }
 
 extension FileTree {
-    /// Divides items into sections.
+    /// Divides entries into sections, hidden ones included. All entries must be stored.
     ///
-    /// - Parameters:
-    ///   - countsEveryLink: Whether a file counts once for each of its names.
-    ///   - group: Returns the number of an item's section, or `nil` if the item belongs to none.
-    package func sections(
-        countsEveryLink: Bool,
-        _ system: System,
-        group: (FileItem) -> Int?
-    ) throws(Errno) -> TreeSections {
-        try TreeSections(self, countsEveryLink: countsEveryLink, system, group: group)
+    /// - Parameter items: The IDs of the entries of each section, in stored order.
+    package func sections(_ system: System, of items: [[FileItem.ID]]) throws(Errno) -> TreeSections {
+        try TreeSections(self, system, of: items)
     }
 }
 
 /// The items of a section, as indices in the original tree.
 private struct SectionPart {
     /// The items and their ancestors, without repetitions. An ancestor that is not an item of the section is context.
-    private(set) var entries: [(index: UInt32, isContext: Bool, counts: Bool)] = []
+    private(set) var entries: [(index: UInt32, isContext: Bool)] = []
     /// The directory numbers of all directories among the entries.
     private(set) var directories: Set<UInt32> = []
 
     /// Appends an item and its missing ancestors. A directory must come before its contents.
-    mutating func append(_ item: FileItem, counts: Bool, _ storage: TreeStorage) {
-        entries.append((item.index, false, counts))
+    mutating func append(_ item: FileItem, _ storage: TreeStorage) {
+        entries.append((item.index, false))
         if item.isDirectory { directories.insert(item.entry.directory) }
         var parent = item.entry.parent
         while parent != DirectoryRecord.none, directories.insert(parent).inserted {
             let directory = storage.directories[Int(parent)]
-            entries.append((directory.entry, true, false))
+            entries.append((directory.entry, true))
             parent = directory.parent
         }
     }
@@ -121,8 +99,8 @@ private struct SectionPart {
             var entry = source.entries[old]
             let original = entry
             entry.parent = numbers[original.parent] ?? DirectoryRecord.none
-            entry.flags.remove([.countedElsewhere, .isContext, .sizeIsBeyondRange])
-            if item.isContext { entry.flags.insert(.isContext) }
+            entry.flags.remove(.sizeIsBeyondRange)
+            if item.isContext { entry.flags.insert(.isUncounted) }
             storage.blocks?[new] = source.blocks?[old] ?? 0
             if let details = source.details { storage.details?[new] = details[old] }
             if let target = source.targets?[old], target.length > 0 { storage.targets?[new] = target }
@@ -139,31 +117,33 @@ private struct SectionPart {
                 entry.directory = number
                 entry.size = 0
                 storage.blocks?[new] = item.isContext ? 0 : source.ownBlocks?[Int(original.directory)] ?? 0
-                storage.newest?[Int(number)] = .none
-            } else if !item.counts {
-                entry.flags.insert(.countedElsewhere)
             }
             storage.entries[new] = entry
             if entry.parent == DirectoryRecord.none { rootCount += 1 }
-            addToParent(new, item.isContext, counts: item.counts, storage)
+            addToParent(new, isHidden: source.isHidden(old), storage)
         }
         return rootCount
     }
 
-    private func addToParent(_ index: Int, _ isContext: Bool, counts: Bool, _ storage: TreeStorage) {
+    private func addToParent(_ index: Int, isHidden: Bool, _ storage: TreeStorage) {
         let entry = storage.entries[index]
-        let isDirectory = entry.directory != DirectoryRecord.none
-        if !isContext {
-            storage.addNewest(ofEntry: index, toDirectory: isDirectory ? entry.directory : entry.parent)
-        }
         guard entry.parent != DirectoryRecord.none else { return }
+        let isLeaf = entry.directory == DirectoryRecord.none
         storage.directories.update(Int(entry.parent)) { parent in
-            if parent.childCount == 0 { parent.firstChild = UInt32(index) }
-            parent.childCount += 1
-            if isContext { return }
-            parent.items += 1
-            if isDirectory { parent.directories += 1 }
+            if parent.children.isEmpty { parent.firstChild = UInt32(index) }
+            if isHidden { parent.hiddenCount += 1 } else { parent.childCount += 1 }
+            if isLeaf { parent.items += 1 }
         }
-        if !isDirectory && counts { storage.chargeToParent(index) }
+        if isLeaf && !entry.flags.contains(.countedElsewhere) { storage.chargeToParent(index) }
+    }
+}
+
+extension TreeStorage {
+    /// Whether an entry is among the hidden children of its directory.
+    fileprivate func isHidden(_ index: Int) -> Bool {
+        let parent = entries[index].parent
+        guard parent != DirectoryRecord.none else { return false }
+        let record = directories[Int(parent)]
+        return index >= Int(record.firstChild + record.childCount)
     }
 }

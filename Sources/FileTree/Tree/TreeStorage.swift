@@ -178,50 +178,8 @@ struct TreeStorage: BitwiseCopyable, Sendable {
 }
 
 extension TreeStorage {
-    /// Removes excluded directories that are already stored. Call it before totals are added up. The directories must
-    /// have no stored children.
-    func removeDirectories(_ numbers: [UInt32]) {
-        guard !numbers.isEmpty else { return }
-        let excluded = Set(numbers)
-        for parent in Set(numbers.map { directories[Int($0)].parent }) { remove(excluded, from: Int(parent)) }
-    }
-
-    private func remove(_ excluded: Set<UInt32>, from parent: Int) {
-        let record = directories[parent]
-        let start = Int(record.firstChild)
-        let (firstHidden, end) = (start + Int(record.childCount), start + Int(record.childCount + record.hiddenCount))
-        var removed: [UInt32] = []
-        var hiddenCount: UInt32 = 0
-        var next = start
-        for index in start..<end {
-            let entry = entries[index]
-            if entry.directory != DirectoryRecord.none, excluded.contains(entry.directory) {
-                removed.append(entry.directory)
-                if index >= firstHidden { hiddenCount += 1 }
-                continue
-            }
-            if next < index { moveEntry(index, to: next) }
-            next += 1
-        }
-        directories.update(parent) { record in
-            record.childCount -= UInt32(removed.count) - hiddenCount
-            record.hiddenCount -= hiddenCount
-            record.items &-= UInt64(removed.count)
-            record.directories &-= UInt64(removed.count)
-        }
-        // The records of removed directories still refer to entries. So keep these entries after the last child, where
-        // they add nothing to the totals.
-        for number in removed {
-            directories.update(Int(number)) { $0.entry = UInt32(next) }
-            entries.update(next) { entry in
-                (entry.directory, entry.size, entry.flags) = (number, 0, [])
-            }
-            blocks?[next] = 0
-            next += 1
-        }
-    }
-
-    private func moveEntry(_ index: Int, to place: Int) {
+    /// Copies an entry with all its data to another index.
+    func moveEntry(_ index: Int, to place: Int) {
         let entry = entries[index]
         entries[place] = entry
         if entry.directory != DirectoryRecord.none {
@@ -231,5 +189,6 @@ extension TreeStorage {
         if let details { details[place] = details[index] }
         if let targets, targets[index].length > 0 || targets[place].length > 0 { targets[place] = targets[index] }
         if let ownerships { ownerships[place] = ownerships[index] }
+        if let changes { changes[place] = changes[index] }
     }
 }

@@ -26,19 +26,14 @@ struct DirectoryListing: Sendable {
 
     /// The sorted runs, empty for most directories.
     private var runs: [SortedRun] = []
-    /// Whether numbers in the names of the runs are compared as numbers.
-    private var comparesNumbers = true
-    /// The entries that are left after others were removed, in sorted order. `nil` if none was removed.
-    private var kept: [ListingPlace]?
 
-    /// The number of hidden entries. They are sorted after the visible entries and are not shown, only counted.
+    /// The number of hidden entries, which are sorted after the visible ones.
     private(set) var hiddenCount = 0
     private(set) var directoryCount = 0
     private(set) var count = 0
     /// Whether an identity or a target was recorded.
     private(set) var hasFilesOrTargets = false
 
-    var visibleCount: Int { count - hiddenCount }
     var hasRuns: Bool { !runs.isEmpty }
 
     mutating func removeAll() {
@@ -46,7 +41,6 @@ struct DirectoryListing: Sendable {
         if entries.count > 1 << 16 { return self = DirectoryListing() }
         removeEntries()
         if hasRuns { runs = [] }
-        kept = nil
         (count, hiddenCount, directoryCount, hasFilesOrTargets) = (0, 0, 0, false)
     }
 
@@ -109,18 +103,8 @@ struct DirectoryListing: Sendable {
     /// same time.
     mutating func endRun(_ storage: TreeStorage, _ system: System) throws(Errno) {
         guard !entries.isEmpty else { return }
-        let hashes = hashes(storage)
-        try endRun(hashes, comparesNumbers: !hashes.mayBeAll, storage, system)
-    }
-
-    private mutating func endRun(
-        _ hashes: Hashes,
-        comparesNumbers: Bool,
-        _ storage: TreeStorage,
-        _ system: System
-    ) throws(Errno) {
-        let visibleCount = sortKeys(storage, comparesNumbers: comparesNumbers)
-        var run = try SortedRun(keys.count, visible: visibleCount, hashes, like: storage, system)
+        let visibleCount = sortKeys(storage)
+        var run = try SortedRun(keys.count, visible: visibleCount, like: storage, system)
         run.commonLengths = (
             commonPrefixLength(storage, isHidden: false), commonPrefixLength(storage, isHidden: true)
         )
@@ -146,35 +130,6 @@ struct DirectoryListing: Sendable {
         hasFilesOrTargets = hasFilesOrTargets || part.hasFilesOrTargets
     }
 
-    /// Sorts the runs again of which all names together show that they are in another order.
-    private mutating func adjustRuns(_ storage: TreeStorage, _ system: System) throws(Errno) {
-        var hashes = Hashes()
-        for run in runs { hashes.add(run.hashes) }
-        comparesNumbers = !hashes.areAll
-        for number in runs.indices where runs[number].hashes.mayBeAll == comparesNumbers {
-            runs[number] = try Self.sorted(runs[number], comparesNumbers: comparesNumbers, storage, system)
-        }
-    }
-
-    /// Returns a run with the same entries in another order.
-    private static func sorted(
-        _ run: SortedRun,
-        comparesNumbers: Bool,
-        _ storage: TreeStorage,
-        _ system: System
-    ) throws(Errno) -> SortedRun {
-        var listing = DirectoryListing()
-        listing.count = run.count
-        listing.entries = run.entries.prefix(run.count)
-        listing.hidden = Array(UInt32(run.visibleCount)..<UInt32(run.count))
-        listing.blocks = run.blocks?.prefix(run.count) ?? []
-        listing.ownerships = run.ownerships?.prefix(run.count) ?? []
-        listing.details = run.details?.prefix(run.count) ?? []
-        (listing.files, listing.targets) = (run.files, run.targets)
-        try listing.endRun(run.hashes, comparesNumbers: comparesNumbers, storage, system)
-        return listing.runs[0]
-    }
-
     // MARK: Order
 
     /// Sorts the visible entries by name in natural order, then the hidden entries. There must be no runs.
@@ -186,7 +141,6 @@ struct DirectoryListing: Sendable {
     mutating func sort(_ storage: TreeStorage, _ system: System) throws(Errno) {
         guard hasRuns else { return sort(storage) }
         try endRun(storage, system)
-        try adjustRuns(storage, system)
         (entries, keys) = ([], [])
     }
 
@@ -202,22 +156,14 @@ struct DirectoryListing: Sendable {
     }
 
     /// Sorts the keys. Returns the number of visible entries among them.
-    ///
-    /// - Parameter comparesNumbers: Whether numbers are compared as numbers. `nil` if the names decide.
     @discardableResult
-    private mutating func sortKeys(_ storage: TreeStorage, comparesNumbers: Bool? = nil) -> Int {
+    private mutating func sortKeys(_ storage: TreeStorage) -> Int {
         let visibleCount = entries.count - hidden.count
         keepOrder()
         sortByASCIILowercase(storage)
-        sortNaturally(0..<visibleCount, comparesNumbers: comparesNumbers, storage)
-        sortNaturally(visibleCount..<keys.count, comparesNumbers: comparesNumbers, storage)
+        sortNaturally(0..<visibleCount, storage)
+        sortNaturally(visibleCount..<keys.count, storage)
         return visibleCount
-    }
-
-    private func hashes(_ storage: TreeStorage) -> Hashes {
-        var hashes = Hashes()
-        for entry in entries where !hashes.hasOthers { storage.names.withSpan(entry.nameRange) { hashes.add($0) } }
-        return hashes
     }
 
     /// Returns the position of the first key that is not in natural order. The keys must be sorted by bytes.
@@ -251,14 +197,12 @@ struct DirectoryListing: Sendable {
     }
 
     /// Sorts keys naturally that are sorted by bytes.
-    private mutating func sortNaturally(_ range: Range<Int>, comparesNumbers: Bool?, _ storage: TreeStorage) {
+    private mutating func sortNaturally(_ range: Range<Int>, _ storage: TreeStorage) {
         // Most directories are already in natural order. Checking is faster than sorting again.
         guard let first = firstReversed(range, storage) else { return }
-        let comparesNumbers = comparesNumbers ?? !hashes(storage).areAll
-        if comparesNumbers && moveReversed(range, from: first, storage) { return }
+        if moveReversed(range, from: first, storage) { return }
         let comparator = NaturalComparator(
             storage.names,
-            comparesNumbers: comparesNumbers,
             sharing: commonPrefixLength(storage, isHidden: keys[first].isHidden),
             of: entries[Int(keys[first].index)].nameRange
         )
@@ -313,11 +257,10 @@ struct DirectoryListing: Sendable {
 
     /// The places of the entries in sorted order.
     func places(_ storage: TreeStorage) -> ListingPlaces {
-        if let kept { return ListingPlaces(kept: kept) }
         guard hasRuns else { return ListingPlaces(keys: keys) }
         return ListingPlaces(
             merges: [true, false].map { isHidden in
-                RunMerge(runs, isHidden: isHidden, comparesNumbers: comparesNumbers, storage.names)
+                RunMerge(runs, isHidden: isHidden, storage.names)
             }
         )
     }
@@ -357,23 +300,6 @@ struct DirectoryListing: Sendable {
         if hasRuns { runs[place.run].free(before: place.index + 1) }
     }
 
-    /// Removes the visible entries at and after the sorted position `first`. Keeps files that may have other names. Calls `body`
-    /// with each removed entry and the totals that it adds to its directory.
-    mutating func removeVisible(from first: Int, _ storage: TreeStorage, _ body: (Entry, Totals) -> Void) {
-        guard first < visibleCount else { return }
-        var kept: [ListingPlace] = []
-        for (position, place) in places(storage).enumerated() {
-            let entry = self[place]
-            if position < first || position >= visibleCount || entry.flags.contains(.isCountedApart) {
-                kept.append(place)
-            } else {
-                body(entry, entry.totals(blocks(at: place)))
-                if entry.kind == .directory { directoryCount -= 1 }
-            }
-        }
-        count = kept.count
-        self.kept = kept
-    }
 }
 
 /// The place of an entry in a listing: the number of its run, and its index in the run. Without runs, the index at which it was appended.
@@ -384,34 +310,31 @@ struct ListingPlace: BitwiseCopyable, Sendable {
 
 /// The places of the entries of a listing, in sorted order.
 struct ListingPlaces: Sequence, IteratorProtocol {
-    /// The keys of the entries. Empty if the entries are in `kept` or in runs.
+    /// The keys of the entries. Empty if the entries are in runs.
     private let keys: [NameKey]
-    private let kept: [ListingPlace]
-    /// The number of places that were returned from `keys` or `kept`.
+    /// The number of places that were returned from `keys`.
     private var position = 0
     /// The merges of the hidden and the visible entries of runs. The last one is next.
     private var merges: [RunMerge]
 
-    fileprivate init(keys: [NameKey] = [], kept: [ListingPlace] = [], merges: [RunMerge] = []) {
-        (self.keys, self.kept, self.merges) = (keys, kept, merges)
+    fileprivate init(keys: [NameKey] = [], merges: [RunMerge] = []) {
+        (self.keys, self.merges) = (keys, merges)
     }
 
     @inline(__always)
     mutating func next() -> ListingPlace? {
-        guard position < keys.count else { return nextOther() }
+        guard position < keys.count else { return nextOfRuns() }
         defer { position &+= 1 }
         return ListingPlace(index: Int(keys[position].index))
     }
 
-    /// The next place from `kept` or from runs. Most directories have neither.
+    /// The next place from runs, which most directories do not have.
     @inline(never)
-    private mutating func nextOther() -> ListingPlace? {
+    private mutating func nextOfRuns() -> ListingPlace? {
         while let last = merges.indices.last {
             if let place = merges[last].next() { return place }
             merges.removeLast()
         }
-        guard position < kept.count else { return nil }
-        defer { position += 1 }
-        return kept[position]
+        return nil
     }
 }

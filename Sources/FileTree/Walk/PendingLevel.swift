@@ -36,9 +36,7 @@ struct PendingLevel: Sendable {
     mutating func next(_ context: WalkContext) -> WalkedDirectory? {
         guard let number = waiting.popFirst() else { return nil }
         guard let names, let directory else { return context.keptDirectory(number, in: directory) }
-        let name = names[Int(number)]
-        let isHidden = !context.options.showsHidden && names.bytes[name.lowerBound] == UInt8(ascii: ".")
-        return WalkedDirectory(name: name, of: names.bytes, isHidden: isHidden, in: directory)
+        return WalkedDirectory(name: names[Int(number)], of: names.bytes, in: directory)
     }
 
     /// Removes and returns the second half of the subdirectories. If their number is odd, the second half is larger.

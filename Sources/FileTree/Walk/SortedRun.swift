@@ -15,8 +15,6 @@ struct SortedRun: Sendable {
     let visibleCount: Int
     /// The numbers of first bytes that all visible names and all hidden names share.
     var commonLengths = (visible: 0, hidden: 0)
-    /// Whether the names look like hashes.
-    let hashes: Hashes
     /// The identities of entries to which other names may lead.
     var files = SparseValues<FileIdentity>()
     /// The targets of symbolic links.
@@ -26,8 +24,8 @@ struct SortedRun: Sendable {
     static let maxCount = 4096
 
     /// Reserves memory for the data that `storage` has slabs for. Throws if the memory is not sufficient.
-    init(_ count: Int, visible: Int, _ hashes: Hashes, like storage: TreeStorage, _ system: System) throws(Errno) {
-        (self.count, visibleCount, self.hashes) = (count, visible, hashes)
+    init(_ count: Int, visible: Int, like storage: TreeStorage, _ system: System) throws(Errno) {
+        (self.count, visibleCount) = (count, visible)
         entries = try memory.reserveAll(count, system)
         blocks = storage.blocks == nil ? nil : try memory.reserveAll(count, system)
         ownerships = storage.ownerships == nil ? nil : try memory.reserveAll(count, system)
@@ -59,7 +57,7 @@ struct RunMerge {
     private var matches: [Int]
 
     /// Merges the visible or the hidden entries of runs.
-    init(_ runs: [SortedRun], isHidden: Bool, comparesNumbers: Bool, _ names: Slab<UInt8>) {
+    init(_ runs: [SortedRun], isHidden: Bool, _ names: Slab<UInt8>) {
         self.runs = runs
         rests = runs.map { isHidden ? $0.visibleCount..<$0.count : 0..<$0.visibleCount }
         var (first, commonLength) = (0..<0, 0)
@@ -70,7 +68,7 @@ struct RunMerge {
             if first.isEmpty { (first, commonLength) = (name, length) }
             commonLength = min(commonLength, length, names.firstDifference(first, name))
         }
-        comparator = NaturalComparator(names, comparesNumbers: comparesNumbers, sharing: commonLength, of: first)
+        comparator = NaturalComparator(names, sharing: commonLength, of: first)
         keys = Array(repeating: .last, count: runs.count)
         matches = Array(repeating: runs.count, count: runs.count)
         for run in runs.indices { play(run) }

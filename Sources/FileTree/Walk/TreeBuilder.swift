@@ -36,6 +36,11 @@ final class TreeBuilder: Sendable {
         try claim(count, of: directories, storage.directories.capacity)
     }
 
+    /// Makes the last directory numbers free, from `number` on. No other thread may use the builder.
+    func releaseDirectories(from number: UInt32) {
+        directories.store(Int(number), ordering: .relaxed)
+    }
+
     /// Claims `count` bytes for names and returns the offset of the first one.
     func claimNames(_ count: Int) throws(Errno) -> Int {
         try claim(count, of: names, storage.names.capacity)
@@ -144,8 +149,7 @@ final class TreeBuilder: Sendable {
             record.firstChild = UInt32(first)
             record.hiddenCount = UInt32(listing.hiddenCount)
             record.childCount = UInt32(listing.count - listing.hiddenCount)
-            record.items = UInt64(listing.count)
-            record.directories = UInt64(listing.directoryCount)
+            record.items = UInt64(listing.count - listing.directoryCount)
         }
         var totals = Totals()
         var nextDirectory = next
@@ -213,39 +217,72 @@ final class TreeBuilder: Sendable {
         hardLinks.append(file, own, root: root, below: entry.directory, isOwn: true, in: storage)
     }
 
-    /// Completes the tree: adds the findings of the walk, removes excluded directories and computes all totals.
+    /// Completes the tree: removes the entries that do not count, and computes all totals.
     ///
-    /// - Parameter overlap: The roots, if totals of all roots must count nothing twice. Otherwise `nil`.
+    /// - Parameters:
+    ///   - keepsRoot: Whether there is only one root, which stays if it is a directory.
+    ///   - overlap: The roots, if totals of all roots must count nothing twice. Otherwise `nil`.
     func finish(
         rootCount: Int,
+        keepsRoot: Bool,
         _ findings: WalkFindings,
         failures: [WalkError],
-        overlap: RootOverlap? = nil
+        overlap: RootOverlap? = nil,
+        scans: [ScanHeader] = [],
+        _ options: WalkOptions
     ) -> FileTree {
-        var repeated = RepeatedTotals()
-        repeated.roots = overlap?.repeated(findings.meetings, separate: findings.emptyRoots) ?? []
-        var counted = overlap.map { _ in
-            CountedFiles(repeatedRoots: Set(repeated.roots.map { storage.entries[$0].directory }))
-        }
-        findings.charge(in: storage, &counted)
-        overlap?.forEachLinkedLeaf { index, identity in
-            if !repeated.roots.contains(index) { counted?.count(identity, storage.totals(of: index), root: nil) }
-        }
-        if let counted { repeated.files = counted.repeated }
-        storage.removeDirectories(findings.excluded)
-        storage.addUpTotals(directoryCount: directoryCount)
-        storage.findNewest(entryCount: entryCount, directoryCount: directoryCount, findings.folded)
+        var findings = findings
+        findings.markUnread(in: storage)
         var tree = FileTree(
             memory: memory,
             rootCount: rootCount,
             entryCount: entryCount,
+            directoryCount: directoryCount,
             hasHardLinks: findings.hardLinks.hasMarks,
-            repeated: repeated,
-            dropped: findings.dropped,
             failures: failures
         )
+        tree.scans = scans
+        let roots = select(in: &tree, keepsRoot: keepsRoot, &findings, options)
+        var repeated = RepeatedTotals()
+        repeated.roots = overlap?.repeated(findings.meetings, separate: findings.emptyRoots, among: roots) ?? []
+        var counted = overlap.map { _ in
+            CountedFiles(repeatedRoots: Set(repeated.roots.map { storage.entries[$0].directory }))
+        }
+        findings.folded.charge(in: storage)
+        findings.hardLinks.charge(in: storage, &counted)
+        overlap?.forEachLinkedLeaf(among: roots) { index, identity in
+            if !repeated.roots.contains(index) { counted?.count(identity, storage.totals(of: index), root: nil) }
+        }
+        if let counted { repeated.files = counted.repeated }
+        tree.repeated = repeated
+        storage.addUpTotals(directoryCount: directoryCount)
+        storage.findNewest(directoryCount: directoryCount, findings.folded)
         tree.hasOnlyUsualTimes = times.load(ordering: .relaxed) < 1 << 37
+        if options.keepsFindings { tree.findings = findings }
         return tree
+    }
+
+    /// Removes the entries that do not count. Returns the previous indices of the roots that are left.
+    private func select(
+        in tree: inout FileTree,
+        keepsRoot: Bool,
+        _ findings: inout WalkFindings,
+        _ options: WalkOptions
+    ) -> [Int] {
+        let rootCount = tree.rootCount
+        guard options.isSelective || !findings.excluded.isEmpty else { return Array(0..<rootCount) }
+        var selection = TreeSelection(tree)
+        for number in findings.excluded { selection.remove(number) }
+        if let condition = options.condition { selection.keepLeaves(where: condition(tree)) }
+        if options.isSelective { selection.removeEmptyDirectories(prunes: options.prunes, keepsRoot: keepsRoot) }
+        findings.hardLinks.removeDirectories { number in
+            let flags = storage.entries[Int(storage.directories[Int(number)].entry)].flags
+            return !flags.isDisjoint(with: [.isUncounted, .isRemoved])
+        }
+        let roots = selection.compact()
+        findings.hardLinks.move(selection.moved)
+        (tree.rootCount, tree.isSelection) = (roots.count, true)
+        return roots
     }
 }
 

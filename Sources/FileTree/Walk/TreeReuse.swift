@@ -125,13 +125,13 @@ package struct TreeReuse: Sendable {
 
 extension FileTree {
     /// Returns this tree for a walk that reads only one directory with everything in it. `nil` if the walk must read everything: for
-    /// a root, for several roots, without ``WalkOptions/keepsFindings``, if the tree was not read to its end, and if directories
-    /// were excluded after they had been stored, because that has moved entries.
+    /// a root, for several roots, without ``WalkOptions/keepsFindings``, if the tree was not read to its end, and if entries
+    /// were removed after they had been stored.
     ///
-    /// The walk must have the same options as the one that has read this tree, and totals must not have been replaced.
+    /// The walk must have the same options as the one that has read this tree.
     package func reuse(exceptFor directory: FileItem) -> TreeReuse? {
         guard let findings, rootCount == 1, directory.isDirectory, !directory.isRoot,
-            !failures.contains(where: { $0.reason == .canceled }), findings.excluded.isEmpty,
+            !failures.contains(where: { $0.reason == .canceled }), !isSelection,
             storage.value.blocks == nil || storage.value.ownBlocks != nil
         else { return nil }
         var way: [UInt32] = []

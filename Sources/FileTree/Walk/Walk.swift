@@ -36,16 +36,23 @@ package struct Walk: Sendable {
             var worker = Worker(context, pool)
             worker.run(job)
         }
-        try pool.run(.levels([PendingLevel(roots: roots.fileSystems.count)]))
+        let opensRoots = options.opensUnstored || options.storesContents(atDepth: 0, isHidden: false)
+        try pool.run(.levels([PendingLevel(roots: opensRoots ? roots.fileSystems.count : 0)]))
         var found = context.findings.withLock { $0 }
         if let reuse = options.reuse, try !reuse.copy(to: builder, &found) { return nil }
         let failures = roots.missing + (context.ignoreErrors.map(WalkError.init) + found.errors).sortedByPath()
-        var tree = builder.finish(rootCount: roots.count, found, failures: failures, overlap: roots.overlap)
+        var tree = builder.finish(
+            rootCount: roots.count,
+            keepsRoot: self.roots.count == 1,
+            found,
+            failures: failures,
+            overlap: roots.overlap,
+            options
+        )
         tree.linkedRoots = roots.links
-        if options.keepsFindings { tree.findings = found }
         tree.lacksIgnoreRules =
             context.git != nil && !found.hasRepository && !context.rulesAbove.contains(where: \.stack.isInRepository)
-            && !failures.contains(where: \.isIgnoreFile)
+            && failures.isEmpty
         return tree
     }
 }

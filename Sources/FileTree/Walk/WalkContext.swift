@@ -32,8 +32,8 @@ final class WalkContext: Sendable {
     /// Whether the latest modification of entries that are only counted is needed.
     let foldsNewest: Bool
 
-    /// Whether entries may be excluded by name or path.
-    let hasExclusions: Bool
+    /// Whether names or paths decide which entries are in the tree.
+    let selectsNames: Bool
 
     var storage: TreeStorage { builder.storage }
 
@@ -55,7 +55,8 @@ final class WalkContext: Sendable {
         let git = options.respectsGitignore ? GitSettings(system) : nil
         self.git = git
         rulesAbove = git.map { git in roots.directories.map { AncestorRules(root: $0, git, system) } } ?? []
-        hasExclusions = !options.exclude.isEmpty || git != nil || options.outputFile != nil
+        selectsNames =
+            !options.exclude.isEmpty || !options.include.isEmpty || git != nil || options.outputFile != nil
         var marks: DirectoryMarks = options.excludesCaches ? .cacheTag : []
         if git != nil { marks.formUnion([.repository, .ignoreFile]) }
         self.marks = marks
@@ -67,8 +68,8 @@ final class WalkContext: Sendable {
         foldedFields = foldsNewest ? counted.union(.modified) : counted
     }
 
-    /// Whether paths are needed to decide which entries are excluded.
-    var needsPath: Bool { options.exclude.needsPath || git != nil }
+    /// Whether paths are needed to decide which entries are in the tree.
+    var needsPath: Bool { options.exclude.needsPath || options.include.needsPath || git != nil }
 
     /// The errors in reading git's settings and the rules of the directories above the roots.
     var ignoreErrors: [IgnoreFileError] { (git?.errors ?? []) + rulesAbove.flatMap(\.errors) }
@@ -76,16 +77,8 @@ final class WalkContext: Sendable {
     /// Creates the walked directory for a directory that is stored in the tree.
     func keptDirectory(_ number: UInt32, in parent: WalkedDirectory?) -> WalkedDirectory {
         let index = Int(storage.directories[Int(number)].entry)
-        let entry = storage.entries[index]
         let depth = parent.map { $0.depth + 1 } ?? 0
-        let isHidden =
-            parent != nil && !options.showsHidden && storage.names[entry.name.start] == UInt8(ascii: ".")
-        let isCut = options.maxDepth.map { depth >= $0 } ?? false
-        var itemsBefore: Int?
-        if options.itemLimit != nil, !isHidden {
-            let siblings = parent.map { index - Int(storage.directories[Int($0.number)].firstChild) }
-            itemsBefore = (parent?.itemsBefore ?? 0) + (siblings ?? 0) + 1
-        }
+        let isMatch = !options.include.isEmpty && !storage.entries[index].flags.contains(.isUncounted)
         var running = parent?.running
         if depth == 1, let parent, let progress = options.progress {
             let child = { RootChild(root: parent.root, name: self.storage.withName(of: index) { $0.bytes }) }
@@ -98,11 +91,18 @@ final class WalkContext: Sendable {
             number: number,
             in: parent,
             root: parent?.root ?? number,
-            foldsChildren: isHidden || isCut || itemsBefore.map { $0 >= options.itemLimit ?? .max } ?? false,
-            itemsBefore: itemsBefore,
+            foldsChildren: !storesContents(of: number, atDepth: depth),
+            isInside: parent?.isInside ?? false || isMatch,
             running: running,
             reused: reused
         )
+    }
+
+    /// Returns whether the contents of a stored directory are stored.
+    func storesContents(of number: UInt32, atDepth depth: Int) -> Bool {
+        let name = storage.entries[Int(storage.directories[Int(number)].entry)].name
+        let isHidden = depth > 0 && !options.showsHidden && storage.names[name.start] == UInt8(ascii: ".")
+        return options.storesContents(atDepth: depth, isHidden: isHidden)
     }
 
     /// Returns whether other paths may lead to the file, so that ``HardLinks`` must count it. If links are followed,

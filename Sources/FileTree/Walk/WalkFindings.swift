@@ -5,7 +5,6 @@ import SystemCalls
 struct WalkFindings: Sendable {
     var hardLinks = HardLinks()
     var folded = FoldedTotals()
-    var dropped = DroppedItems()
     var errors: [WalkError] = []
     /// Whether a directory starts a repository or adds rules to one.
     var hasRepository = false
@@ -28,7 +27,6 @@ struct WalkFindings: Sendable {
     mutating func merge(_ other: WalkFindings, in storage: TreeStorage) {
         hardLinks.merge(other.hardLinks, in: storage)
         folded.merge(other.folded)
-        dropped.merge(other.dropped)
         errors += other.errors
         excluded += other.excluded
         hasRepository = hasRepository || other.hasRepository
@@ -39,10 +37,8 @@ struct WalkFindings: Sendable {
         emptyRoots.formUnion(other.emptyRoots)
     }
 
-    /// Adds the findings to the tree.
-    ///
-    /// - Parameter counted: Counts the hard links for totals of all roots. `nil` if these totals are not needed.
-    func charge(in storage: TreeStorage, _ counted: inout CountedFiles?) {
+    /// Marks the directories that could not be read.
+    func markUnread(in storage: TreeStorage) {
         for (number, reason) in failures {
             storage.directories.update(Int(number)) { $0.error = reason.rawValue }
             storage.add(Totals(flags: .isIncomplete), toDirectory: number)
@@ -53,7 +49,5 @@ struct WalkFindings: Sendable {
             storage.blocks?[index] = 0
             storage.ownBlocks?[Int(number)] = 0
         }
-        folded.charge(in: storage)
-        hardLinks.charge(in: storage, &counted)
     }
 }

@@ -13,11 +13,15 @@ package final class WalkProgress: Sendable {
     private let isStoppedEarly = Atomic(false)
     /// The totals of the directories below the roots in which the walk has begun. `nil` if nobody needs them.
     private let running: Monitor<[RootChild: RunningTotals]>?
+    private let countsDisk: Bool
 
-    /// - Parameter followsDirectories: Whether to count the entries of each directory below a root; see
-    ///   ``FileTree/showTotals(of:)``.
-    package init(followsDirectories: Bool = false) {
+    /// - Parameters:
+    ///   - followsDirectories: Whether to count the entries of each directory below a root; see
+    ///     ``FileTree/showTotals(of:)``.
+    ///   - countsDisk: Whether ``bytes`` are allocated bytes.
+    package init(followsDirectories: Bool = false, countsDisk: Bool = false) {
         running = followsDirectories ? Monitor([:]) : nil
+        self.countsDisk = countsDisk
     }
 
     /// The totals of the directories below the roots in which the walk has begun.
@@ -36,8 +40,8 @@ package final class WalkProgress: Sendable {
     /// The number of entries found until now.
     package var entries: Int { entryCount.load(ordering: .relaxed) }
 
-    /// The size of the content found until now in bytes, 0 if sizes were not requested. A file counts once for each of
-    /// its names.
+    /// The bytes of content found until now, or the allocated bytes. 0 if they were not requested. A file counts once for
+    /// each of its names.
     package var bytes: Int64 { byteCount.load(ordering: .relaxed) }
 
     /// Returns the path of a directory that a worker has recently read, or an empty path before the first directory.
@@ -55,7 +59,7 @@ package final class WalkProgress: Sendable {
 
     func add(_ seen: SeenEntries, _ path: () -> [UInt8]) {
         entryCount.wrappingAdd(seen.entries, ordering: .relaxed)
-        byteCount.wrappingAdd(seen.size, ordering: .relaxed)
+        byteCount.wrappingAdd(countsDisk ? Int64(bytesInBlocks: seen.blocks) : seen.size, ordering: .relaxed)
         guard isPlaceWanted.load(ordering: .relaxed) else { return }
         isPlaceWanted.store(false, ordering: .relaxed)
         let path = path()

@@ -18,19 +18,19 @@ struct WalkRoots {
 
     private let builder: TreeBuilder
     private let fields: StatusFields
-    private let followsLinks: Bool
-    private let countsEveryLink: Bool
+    private let options: WalkOptions
+    /// Whether there is only one path.
+    private let isOnly: Bool
     private let system: System
     private var names: NameArena
 
     init(_ paths: [[UInt8]], _ builder: TreeBuilder, _ options: WalkOptions, _ system: System) {
         self.builder = builder
-        let fields = options.statusFields
-        followsLinks = options.followsLinks
-        countsEveryLink = options.countsEveryLink
+        self.options = options
+        isOnly = paths.count == 1
         overlap = options.countsRootsTogether ? RootOverlap() : nil
         // Always fetch the mode, because its request shows whether the root exists and which kind it has.
-        self.fields = fields.union(.mode)
+        fields = options.statusFields.union(.mode)
         self.system = system
         names = NameArena(builder)
         for path in paths {
@@ -47,21 +47,26 @@ struct WalkRoots {
         var status = try system.status(path: path, followingLink: false, fields)
         let isLink = status.kind == .symlink
         var isBroken = false
-        if isLink {
-            // A link to a directory stands for the directory. A link whose target does not exist is shown as a link.
+        if isLink && (isOnly || options.followsLinks || fields.contains(.broken)) {
+            // If it is the only path, a link to a directory stands for the directory.
             do throws(Errno) {
                 let target = try system.status(path: path, followingLink: true, fields)
-                if target.kind == .directory || followsLinks { status = target }
+                if options.followsLinks || isOnly && target.kind == .directory { status = target }
             } catch {
-                guard error == .noSuchEntry || error == .loop else { throw error }
+                guard error.hidesTarget else { throw error }
                 isBroken = true
             }
         }
+        if status.kind != .directory && !isMember(path) { return }
         var entry = Entry(kind: status.kind, name: try names.append(path.span), parent: DirectoryRecord.none)
         entry.take(status)
         if status.kind == .symlink { entry.isBroken = isBroken }
-        // Other names may lead to a leaf, so totals of matching items must find its identity.
-        let isShared = followsLinks || status.links > 1 && !countsEveryLink
+        if status.kind == .directory && !options.include.isEmpty {
+            entry.flags.insert(.isUncounted)
+            status.blocks = 0
+        }
+        // Other names may lead to a leaf, so totals of all roots must find its identity.
+        let isShared = options.followsLinks || status.links > 1 && !options.countsEveryLink
         if isShared && status.kind != .directory { entry.flags.insert(.isCountedApart) }
         var target: NameLocation?
         if fields.contains(.target) && isLink {
@@ -75,7 +80,7 @@ struct WalkRoots {
             Ownership(owner: status.owner, group: status.group),
             Details(status),
             target: target,
-            sharedFile: followsLinks && fields.contains(.identity) ? FileIdentity(status) : nil,
+            sharedFile: options.followsLinks && fields.contains(.identity) ? FileIdentity(status) : nil,
             &hardLinks
         )
         if overlap != nil {
@@ -87,5 +92,13 @@ struct WalkRoots {
             fileSystems.append(FileSystem(status))
             if isLink { links.append(path) }
         }
+    }
+    /// Returns whether the globs keep a root that is not a directory. They test the last component of its path.
+    private func isMember(_ path: [UInt8]) -> Bool {
+        let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        let name = path.span.extracting(start...)
+        return options.membership(isDirectory: false, isInside: false) { globs in
+            globs.matches(name: name, path: name, isDirectory: false)
+        } == .counted
     }
 }

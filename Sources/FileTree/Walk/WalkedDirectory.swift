@@ -19,9 +19,8 @@ final class WalkedDirectory: Sendable {
         let depth: Int
         /// Whether entries are only counted in the totals and not stored.
         let foldsChildren: Bool
-        /// A lower bound for the number of items before the contents of the directory, in the order of the tree. `nil` without a
-        /// ``WalkOptions/itemLimit``, or if the directory or one above it is hidden.
-        fileprivate(set) var itemsBefore: Int?
+        /// Whether the directory matches ``WalkOptions/include`` or is inside a matching directory.
+        fileprivate(set) var isInside = false
         /// The ignore rules that start here. `nil` if the directory adds no rules or they have not been read.
         fileprivate(set) var rules: DirectoryRules?
         /// The identity. `nil` before the directory is opened, and if links are not followed.
@@ -62,19 +61,19 @@ final class WalkedDirectory: Sendable {
         in parent: WalkedDirectory?,
         root: UInt32,
         foldsChildren: Bool,
-        itemsBefore: Int? = nil,
+        isInside: Bool = false,
         running: RunningTotals? = nil,
         reused: UInt32? = nil
     ) {
         let depth = parent.map { $0.depth + 1 } ?? 0
         var properties = Properties(number: number, root: root, depth: depth, foldsChildren: foldsChildren)
         properties.aboveMount = parent?.aboveMount
-        (properties.itemsBefore, properties.running, properties.reused) = (itemsBefore, running, reused)
+        (properties.isInside, properties.running, properties.reused) = (isInside, running, reused)
         self.init(in: parent, properties)
     }
 
     /// Creates a folded directory. Everything below it is folded.
-    convenience init(name: Range<Int>, of names: [UInt8], isHidden: Bool, in parent: WalkedDirectory) {
+    convenience init(name: Range<Int>, of names: [UInt8], in parent: WalkedDirectory) {
         var properties = Properties(
             number: parent.number,
             root: parent.root,
@@ -84,7 +83,6 @@ final class WalkedDirectory: Sendable {
         properties.aboveMount = parent.aboveMount
         properties.running = parent.running
         properties.name = (name, names)
-        properties.itemsBefore = isHidden ? nil : parent.itemsBefore
         self.init(in: parent, properties)
     }
 

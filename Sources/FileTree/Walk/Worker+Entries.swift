@@ -6,29 +6,26 @@ extension Worker {
 
     /// Adds the reader's current entry to the listing, unless the entry is excluded.
     mutating func add(to directory: WalkedDirectory) throws(Errno) {
-        guard
-            let (kind, metadata, isLink) = look(
-                in: directory,
-                needsStatus: !context.keptFields.isEmpty,
-                context.keptFields
-            )
-        else { return }
+        let needsStatus = !context.keptFields.isEmpty
+        guard let found = look(in: directory, needsStatus: needsStatus, context.keptFields) else { return }
+        let kind = found.kind
         seen.entries &+= 1
-        if firstLeaves != nil, kind != .directory, case .known = metadata, drops(in: directory) { return }
         if kind == .directory { seen.directories &+= 1 }
         var entry = Entry(kind: kind, name: try names.append(nameOf: reader), parent: directory.number)
+        let isCounted = found.membership == .counted
+        if !isCounted { entry.flags.insert(.isUncounted) }
         var details = Details()
         var ownership = Ownership(owner: 0, group: 0)
         var blocks: Int64 = 0
-        switch metadata {
+        switch found.metadata {
         case .known:
             seen.size &+= status.contentSize
             if context.overlap != nil { findRoot(in: directory) }
             entry.take(status)
-            blocks = status.blocks
+            if isCounted { blocks = status.blocks }
             seen.blocks &+= blocks
             if storage.details != nil { details = Details(status) }
-            if context.countsApart(status) {
+            if isCounted && context.countsApart(status) {
                 if kind != .directory { entry.flags.insert(.isCountedApart) }
                 seen.linked.add(Totals(status))
                 listing.append(FileIdentity(status))
@@ -39,23 +36,9 @@ extension Worker {
             entry.statusError = reason.rawValue
             failEntry(in: directory, reason)
         }
-        if isLink { try follow(in: directory, &entry) }
+        if found.isLink { try follow(in: directory, &entry) }
         let isHidden = reader.isHidden && !options.showsHidden
         listing.append(entry, isHidden: isHidden, blocks: blocks, ownership, details, in: storage)
-    }
-
-    /// Adds a leaf only to the totals if it is not one of the first. Returns `false` if it must be stored.
-    private mutating func drops(in directory: WalkedDirectory) -> Bool {
-        // Which name of a file counts is decided at the end. So keep all names.
-        if context.countsApart(status) || context.overlap != nil { return false }
-        let isHidden = reader.isHidden && !options.showsHidden
-        if !isHidden && firstLeaves?.admits(status) != false { return false }
-        seen.size &+= status.contentSize
-        findings.folded.begin(directory.number)
-        findings.folded.countItem(isDirectory: false)
-        findings.folded.add(Totals(status))
-        if !isHidden { findings.dropped.add(leaf: Totals(status)) }
-        return true
     }
 
     /// Fetches the requested data about the target of the reader's current entry, which must be a symbolic link.
@@ -65,7 +48,7 @@ extension Worker {
         do throws(Errno) {
             try reader.fetchStatus([], followingLink: true, into: &status)
         } catch {
-            entry.isBroken = error.saysThatNothingIsThere
+            entry.isBroken = true
         }
     }
 
@@ -83,69 +66,95 @@ extension Worker {
         listing.append(target: try names.append(target.span))
     }
 
-    /// Whether the metadata of an entry is known. If so, it is in `status`.
-    private enum Metadata {
-        case known
-        case notAsked
-        case failed(Errno)
+    /// What is known about an entry before it is stored or counted.
+    private struct Found {
+        enum Metadata {
+            /// It is in ``Worker/status``.
+            case known
+            case notAsked
+            case failed(Errno)
+        }
+
+        var kind: FileKind
+        /// Whether the name is a symbolic link.
+        var isLink: Bool
+        var metadata = Metadata.notAsked
+        var membership = Membership.counted
+
+        init(_ kind: FileKind) { (self.kind, isLink) = (kind, kind == .symlink) }
     }
 
-    /// Returns the kind of the reader's current entry and whether its name is a symbolic link. Fetches its metadata.
-    /// Returns `nil` if the entry is excluded.
+    /// Looks at the reader's current entry and fetches its metadata. Returns `nil` if the entry is not in the tree.
     private mutating func look(
         in directory: WalkedDirectory,
         needsStatus: Bool,
         _ fields: StatusFields
-    ) -> (kind: FileKind, Metadata, isLink: Bool)? {
+    ) -> Found? {
         let kind = reader.kind
         if options.followsLinks && kind == .symlink {
             return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
         }
+        var found = Found(kind)
         do throws(Errno) {
-            if context.hasExclusions && kind != .unknown, try isExcluded(isDirectory: kind == .directory) { return nil }
-            guard needsStatus || kind == .unknown || options.staysOnFileSystem else {
-                return (kind, .notAsked, kind == .symlink)
+            if context.selectsNames && kind != .unknown {
+                found.membership = try membership(in: directory, isDirectory: kind == .directory)
+                if found.membership == .none { return nil }
             }
+            guard needsStatus || kind == .unknown || options.staysOnFileSystem else { return found }
             try reader.fetchStatus(fields, into: &status)
             if options.followsLinks && status.kind == .symlink {
                 return lookThroughLink(in: directory, needsStatus: needsStatus, fields)
             }
-            if context.hasExclusions && kind == .unknown, try isExcluded(isDirectory: status.kind == .directory) {
-                return nil
+            found.kind = status.kind
+            found.isLink = status.kind == .symlink
+            if context.selectsNames && kind == .unknown {
+                found.membership = try membership(in: directory, isDirectory: status.kind == .directory)
+                if found.membership == .none { return nil }
             }
             if excludesOtherFileSystem(directory, throughLink: false) { return nil }
-            return (status.kind, needsStatus ? .known : .notAsked, status.kind == .symlink)
+            if needsStatus { found.metadata = .known }
         } catch {
-            return (kind, .failed(error), kind == .symlink)
+            found.metadata = .failed(error)
         }
+        return found
     }
 
     /// Does the same as `look(in:needsStatus:_:)` for a symbolic link that is followed. Returns the kind and
-    /// fetches the metadata of the target. If the target does not exist, it does so for the link.
+    /// fetches the metadata of the target. If the target cannot be looked up, it does so for the link.
     private mutating func lookThroughLink(
         in directory: WalkedDirectory,
         needsStatus: Bool,
         _ fields: StatusFields
-    ) -> (kind: FileKind, Metadata, isLink: Bool)? {
+    ) -> Found? {
+        var found = Found(.symlink)
         do throws(Errno) {
-            if context.hasExclusions, try isExcluded(isDirectory: false) { return nil }
-            do throws(Errno) {
-                try reader.fetchStatus(fields, followingLink: true, into: &status)
-            } catch {
-                guard error.saysThatNothingIsThere else { throw error }
-                guard needsStatus || options.staysOnFileSystem else { return (.symlink, .notAsked, true) }
-                try reader.fetchStatus(fields, into: &status)
-                if excludesOtherFileSystem(directory, throughLink: false) { return nil }
-                return (.symlink, needsStatus ? .known : .notAsked, true)
-            }
-            if context.hasExclusions && status.kind == .directory, try isExcluded(isDirectory: true, isLink: true) {
+            // An entry that is excluded in any case needs no metadata.
+            if context.selectsNames, try membership(in: directory, isDirectory: false, isInside: true) == .none {
                 return nil
             }
-            if excludesOtherFileSystem(directory, throughLink: true) { return nil }
-            return (status.kind, .known, true)
+            var isBroken = false
+            do throws(Errno) {
+                try reader.fetchStatus(fields, followingLink: true, into: &status)
+                found.kind = status.kind
+            } catch {
+                guard error.hidesTarget else { throw error }
+                isBroken = true
+            }
+            if context.selectsNames {
+                let isDirectory = found.kind == .directory
+                found.membership = try membership(in: directory, isDirectory: isDirectory, isLink: true)
+                if found.membership == .none { return nil }
+            }
+            if isBroken {
+                guard needsStatus || options.staysOnFileSystem else { return found }
+                try reader.fetchStatus(fields, into: &status)
+            }
+            if excludesOtherFileSystem(directory, throughLink: !isBroken) { return nil }
+            if needsStatus || !isBroken { found.metadata = .known }
         } catch {
-            return (.symlink, .failed(error), true)
+            found.metadata = .failed(error)
         }
+        return found
     }
 
     /// Returns whether an entry is excluded because it is on another file system than its root.
@@ -163,33 +172,28 @@ extension Worker {
         return path
     }
 
-    /// Returns whether the reader's current entry is excluded by a glob, by git, or because it is the output file.
+    /// Returns whether the reader's current entry is in the tree, as far as globs and git decide. The output file is not.
     ///
-    /// `isLink` is `true` for a link to a directory. Globs treat it as a directory, but git does not.
-    private mutating func isExcluded(isDirectory: Bool, isLink: Bool = false) throws(Errno) -> Bool {
-        if let file = options.outputFile, try file.isEntry(of: reader, context.system) { return true }
+    /// - Parameters:
+    ///   - isLink: Whether the name is a symbolic link. Globs treat a link to a directory as a directory, but git does not.
+    ///   - isInside: Whether the entry is inside a matching directory. `nil` if the directory decides.
+    private mutating func membership(
+        in directory: WalkedDirectory,
+        isDirectory: Bool,
+        isLink: Bool = false,
+        isInside: Bool? = nil
+    ) throws(Errno) -> Membership {
+        if let file = options.outputFile, try file.isEntry(of: reader, context.system) { return .none }
+        let isInside = isInside ?? directory.isInside
         guard context.needsPath else {
-            return reader.withName { options.exclude.matches(name: $0, path: Span(), isDirectory: isDirectory) }
+            return options.membership(isDirectory: isDirectory, isInside: isInside) { globs in
+                reader.withName { globs.matches(name: $0, path: Span(), isDirectory: isDirectory) }
+            }
         }
         path.setName(of: reader)
-        return path.matches(options.exclude, isDirectory: isDirectory)
-            || path.isIgnored(isDirectory: isDirectory && !isLink)
-    }
-
-    /// Removes the visible entries at and after the sorted position `first` from the listing, and adds them only to the totals.
-    /// Hidden entries and files that may have other names stay in the listing.
-    mutating func drop(from first: Int, in directory: WalkedDirectory) {
-        findings.folded.begin(directory.number)
-        listing.removeVisible(from: first, storage) { entry, totals in
-            let isDirectory = entry.kind == .directory
-            if isDirectory {
-                storage.names.withSpan(entry.nameRange) { foldedNames.append($0) }
-                findings.dropped.addDirectory()
-            } else {
-                findings.dropped.add(leaf: totals)
-            }
-            findings.folded.countItem(isDirectory: isDirectory)
-            findings.folded.add(totals)
+        if path.isIgnored(isDirectory: isDirectory && !isLink) { return .none }
+        return options.membership(isDirectory: isDirectory, isInside: isInside) { globs in
+            path.matches(globs, isDirectory: isDirectory)
         }
     }
 
@@ -202,12 +206,15 @@ extension Worker {
             &names,
             &findings.hardLinks
         )
-        guard !numbers.isEmpty, !options.readsOnlyRoots else { return }
+        let opened =
+            options.opensUnstored
+            ? numbers : numbers.prefix { context.storesContents(of: $0, atDepth: directory.depth + 1) }
+        guard !opened.isEmpty else { return }
         guard let reuse = options.reuse, let old = directory.reused else {
-            return open.push(PendingLevel(directory, handle, kept: numbers))
+            return open.push(PendingLevel(directory, handle, kept: opened))
         }
         let copies = reuse.copies(below: old)
-        for number in numbers {
+        for number in opened {
             let index = storage.directories[Int(number)].entry
             let name = storage.withName(of: Int(index)) { $0.bytes }
             let item = FileItem(storage: context.builder.memory.storage, index: index)
@@ -224,26 +231,15 @@ extension Worker {
     /// Adds the reader's current entry to the totals without storing it, unless the entry is excluded.
     mutating func count(in directory: WalkedDirectory) {
         let needsStatus = context.needsFoldedStatus(reader.kind)
-        guard let (kind, metadata, _) = look(in: directory, needsStatus: needsStatus, context.foldedFields) else {
-            return
-        }
+        guard let found = look(in: directory, needsStatus: needsStatus, context.foldedFields) else { return }
+        let kind = found.kind
         findings.folded.countItem(isDirectory: kind == .directory)
-        if directory.itemsBefore != nil, options.showsHidden || !reader.isHidden {
-            let isKnown = if case .known = metadata { true } else { false }
-            if kind == .directory {
-                findings.dropped.addDirectory()
-            } else if isKnown && context.countsApart(status) {
-                findings.dropped.addLink()
-            } else {
-                findings.dropped.add(leaf: isKnown ? Totals(status) : Totals())
-            }
-        }
         seen.entries &+= 1
         if kind == .directory {
             seen.directories &+= 1
             foldedNames.append(nameOf: reader)
         }
-        switch metadata {
+        switch found.metadata {
         case .known:
             seen.size &+= status.contentSize
             if context.overlap != nil { findRoot(in: directory) }

@@ -17,8 +17,6 @@ struct Worker: ~Copyable {
     var foldedNames = FoldedNames()
     var path = PathCursor()
     var findings = WalkFindings()
-    /// Decides which leaves are stored. `nil` if all are.
-    var firstLeaves: FirstLeaves?
 
     /// The entries since the last progress report.
     var seen = SeenEntries()
@@ -30,7 +28,6 @@ struct Worker: ~Copyable {
         reader = DirectoryReader(context.system)
         open = DirectoryStack(context)
         names = NameArena(context.builder)
-        firstLeaves = context.options.leafLimit.map(FirstLeaves.init)
     }
 
     /// Works until the walk is complete. If `first` is `nil`, takes the first job from the pool.
@@ -177,10 +174,6 @@ struct Worker: ~Copyable {
             listing.take(all)
         }
         try listing.sort(storage, context.system)
-        if let limit = options.itemLimit, let before = directory.itemsBefore {
-            drop(from: max(0, limit - before), in: directory)
-            pushFolded(in: directory, handle)
-        }
         try store(in: directory, handle)
         listing.removeAll()
     }

@@ -82,7 +82,7 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
                     let rest = isCut ? [] : unlisted?(value) ?? []
                     if isCut {
                         flags.insert(.isCollapsed)
-                    } else if !below.isEmpty || !rest.isEmpty {
+                    } else if !below.isEmpty || depth == 0 && !rest.isEmpty {
                         ancestors.leave(downTo: depth)
                         if ancestors.enter(value.id, depth: depth) {
                             rows.reserveCapacity(forMore: min(1 + below.underestimatedCount, limit - rows.count))

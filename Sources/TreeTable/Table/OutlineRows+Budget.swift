@@ -36,7 +36,7 @@ extension OutlineRows {
             start += section.count
             if budget.isKept[first..<start].contains(true) {
                 kept.append(
-                    section.summarized(collapses: true, expanding: budget.expandedRow.map { $0 - first }) { row, _ in
+                    section.summarized(collapsingFrom: 1, expanding: budget.expandedRow.map { $0 - first }) { row, _ in
                         budget.isKept[first + row]
                     }
                 )

@@ -1,8 +1,10 @@
 extension OutlineRows {
-    /// Keeps the rows that match, and their ancestors as context rows. Keeps summary rows with their parents. Takes
-    /// O(*n*) time.
+    /// Keeps the rows that match, and their ancestors as context rows. Takes O(*n*) time.
+    ///
+    /// - Parameter isSummarized: Returns whether a summary row stands for a row that is not kept. `nil` if there are no
+    ///   such summary rows.
     @inlinable
-    mutating func keep(where isIncluded: (RowValue) -> Bool) {
+    mutating func keep(where isIncluded: (RowValue) -> Bool, summarizing isSummarized: ((RowValue) -> Bool)? = nil) {
         var isKept = [Bool](repeating: false, count: count)
         // For each depth, whether a row at this depth is kept whose parent has not been visited yet. The loop runs
         // backward, so it visits a parent after its children.
@@ -21,29 +23,24 @@ extension OutlineRows {
             }
             if isKept[row] { waiting[depth] = true }
         }
-        var kept = OutlineRows(sectionOf: self)
-        // For each depth, whether the last row at this depth is kept.
-        var hasParent: [Bool] = []
-        let isPlain = summaries.isEmpty && decorations.isEmpty
-        for row in values.indices {
-            if isPlain {
-                if isKept[row] { kept.append(values[row], attributes[row]) }
-                continue
-            }
-            let depth = attributes[row].depth
-            let isSummaryBelowKept =
-                attributes[row].isSummary && (depth == 0 || depth <= hasParent.count && hasParent[depth - 1])
-            if isKept[row] || isSummaryBelowKept { kept.append(row, of: self) }
-            while hasParent.count <= depth { hasParent.append(false) }
-            hasParent[depth] = isKept[row]
-        }
-        kept.markLastSiblings()
-        self = kept
+        self = summarized(summarizing: isSummarized ?? { _ in false }) { row, _ in isKept[row] }
+    }
+
+    /// Marks rows as context rows.
+    @inlinable
+    mutating func markContext(where isContext: (RowValue) -> Bool) {
+        for row in values.indices where isContext(values[row]) { attributes[row].flags.insert(.isContext) }
     }
 
     /// Makes a sorted list of the rows that match, without hierarchy and without context rows. `nil` keeps all others.
+    ///
+    /// - Parameter unlisted: The rows for which a summary row at the end stands.
     @inlinable
-    mutating func flatten(where isIncluded: ((RowValue) -> Bool)?, _ order: RowOrder<RowValue>) {
+    mutating func flatten(
+        where isIncluded: ((RowValue) -> Bool)?,
+        _ order: RowOrder<RowValue>,
+        unlisted: ArraySlice<RowValue> = []
+    ) {
         let included = values.indices.filter { row in
             !attributes[row].isSummary && !attributes[row].isContext && isIncluded?(values[row]) != false
         }
@@ -52,86 +49,55 @@ extension OutlineRows {
             flat.append(included[position], of: self)
             flat.attributes[flat.count - 1] = RowAttributes(depth: 0, flags: [])
         }
-        if flat.count > 0 { flat.attributes[flat.count - 1].flags = .isLast }
+        if unlisted.isEmpty, flat.count > 0 { flat.attributes[flat.count - 1].flags = .isLast }
+        flat.appendSummary(of: unlisted, depth: 0)
         self = flat
     }
 
     /// Keeps the first `limit` children of each parent, with their subtrees. A summary row stands for the other
     /// children.
     ///
-    /// Keeps all rows whose depth is less than `fromDepth`. Keeps a row for which `isKeptLast` returns `true` only after all of
-    /// its siblings.
+    /// Keeps all rows whose depth is less than `fromDepth`.
     @inlinable
-    mutating func limit(perParent limit: Int, fromDepth: Int = 0, keepingLast isKeptLast: ((RowValue) -> Bool)? = nil) {
-        let positions = isKeptLast.map { self.positions(keepingLast: $0) }
-        self = summarized(collapses: false) { [attributes] row, position in
-            (positions?[row] ?? position) < limit || attributes[row].depth < fromDepth
-        }
+    mutating func limit(perParent limit: Int, fromDepth: Int = 0) {
+        self = summarized { [attributes] row, position in position < limit || attributes[row].depth < fromDepth }
     }
 
-    /// Returns the position of each row among its siblings if those for which `isKeptLast` returns `true` came after all others.
-    /// Takes O(*n*) time.
-    @inlinable
-    func positions(keepingLast isKeptLast: (RowValue) -> Bool) -> [Int] {
-        var positions = [Int](repeating: 0, count: count)
-        // The siblings at each depth down to the current row.
-        var levels: [(others: Int, last: [Int])] = []
-
-        func closeLevels(downTo depth: Int) {
-            while levels.count > depth, let (others, last) = levels.popLast() {
-                for (number, row) in last.enumerated() { positions[row] = others + number }
-            }
-        }
-
-        for row in values.indices where !attributes[row].isSummary {
-            let depth = attributes[row].depth
-            closeLevels(downTo: depth + 1)
-            while levels.count <= depth { levels.append((0, [])) }
-            if isKeptLast(values[row]) {
-                levels[depth].last.append(row)
-            } else {
-                positions[row] = levels[depth].others
-                levels[depth].others += 1
-            }
-        }
-        closeLevels(downTo: 0)
-        return positions
-    }
-
-    /// Returns the rows to keep, and summary rows for their hidden siblings. Takes O(*n*) time.
+    /// Returns the rows to keep, and a summary row for the others of each parent. Takes O(*n*) time.
     ///
-    /// The descendants of hidden rows are hidden.
-    ///
-    /// A row that is a summary row already is kept. If `collapses` is `true`, it is merged with the new one instead.
+    /// The descendants of rows that are not kept are hidden. A summary row that was there before becomes a part of the new
+    /// one. A row of which no child is kept is collapsed, without a summary row: its own cells say it all.
     ///
     /// - Parameters:
-    ///   - collapses: Whether a row without kept children is marked as collapsed. Otherwise a summary row is added
-    ///     below it.
+    ///   - depth: The depth from which on rows without kept siblings are collapsed. Without it, the children of a root row
+    ///     get a summary row even if none is kept.
     ///   - expandedRow: A row that is not collapsed, even if it has no kept children.
+    ///   - isSummarized: Returns whether a summary row stands for a row that is not kept.
     ///   - isKept: Returns whether to keep a row. Takes the number of the row and the number of siblings before it.
     @inlinable
     func summarized(
-        collapses: Bool,
+        collapsingFrom depth: Int = 2,
         expanding expandedRow: Int? = nil,
+        summarizing isSummarized: (RowValue) -> Bool = { _ in true },
         keeping isKept: (_ row: Int, _ position: Int) -> Bool
     ) -> OutlineRows {
         var kept = OutlineRows(sectionOf: self)
         var lastKept: Int?
-        // The siblings at each depth down to the current row: the number of siblings that have been visited, and the
-        // values of the hidden ones. If rows are declared without their parent, the level of the parent is empty.
-        var levels: [(count: Int, hidden: [RowValue])] = []
+        // The siblings at each depth down to the current row: the number of siblings that have been visited, whether one is
+        // kept, and the values for which a summary row stands. If rows are declared without their parent, the level of the
+        // parent is empty.
+        var levels: [(count: Int, hasKept: Bool, hidden: [RowValue])] = []
         // While the subtree of a hidden row is skipped, the depth of this row. Otherwise `Int.max`.
         var hiddenBelow = Int.max
 
-        func closeLevels(downTo depth: Int) {
-            while levels.count > depth, let (siblingCount, hidden) = levels.popLast() {
-                guard let first = hidden.first else { continue }
+        func closeLevels(downTo end: Int) {
+            while levels.count > end, let level = levels.popLast() {
+                guard !level.hidden.isEmpty else { continue }
                 let isParentLast = kept.attributes.last?.depth == levels.count - 1
-                if collapses, hidden.count == siblingCount, isParentLast, lastKept != expandedRow {
+                if levels.count >= depth, !level.hasKept, isParentLast, lastKept != expandedRow || expandedRow == nil {
                     kept.attributes[kept.count - 1].flags.insert(.isCollapsed)
                 } else {
-                    kept.summaries.append((kept.count, hidden[...]))
-                    kept.append(first, RowAttributes(depth: levels.count, flags: .isSummary))
+                    kept.appendSummary(of: level.hidden[...], depth: levels.count)
                 }
             }
         }
@@ -140,24 +106,18 @@ extension OutlineRows {
             let depth = attributes[row].depth
             if depth > hiddenBelow { continue }
             hiddenBelow = .max
-            let isSummary = attributes[row].isSummary
-            closeLevels(downTo: isSummary && !collapses ? depth : depth + 1)
-            if isSummary && !collapses {
-                kept.append(row, of: self)
-                continue
-            }
-            while levels.count <= depth { levels.append((0, [])) }
-            if isSummary {
-                let more = hidden(behind: row)
-                levels[depth].hidden += more
-                levels[depth].count += more.count
+            closeLevels(downTo: depth + 1)
+            while levels.count <= depth { levels.append((0, false, [])) }
+            if attributes[row].isSummary {
+                levels[depth].hidden += hidden(behind: row)
                 continue
             }
             if isKept(row, levels[depth].count) {
                 kept.append(row, of: self)
                 lastKept = row
+                levels[depth].hasKept = true
             } else {
-                levels[depth].hidden.append(values[row])
+                if isSummarized(values[row]) { levels[depth].hidden.append(values[row]) }
                 hiddenBelow = depth
             }
             levels[depth].count += 1

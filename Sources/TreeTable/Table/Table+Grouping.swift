@@ -50,19 +50,11 @@ extension Table {
     /// Replaces the roots of a hierarchical table by sections with their own roots. An empty line separates the sections in
     /// text.
     ///
-    /// - Parameters:
-    ///   - sections: The sections, in order.
-    ///   - isContext: Returns whether a row is a context row.
-    package func sectioned(
-        _ sections: [RootedSection<RowValue>],
-        isContext: @escaping @Sendable (RowValue) -> Bool
-    ) -> Table {
+    /// - Parameter sections: The sections, in order.
+    package func sectioned(_ sections: [RootedSection<RowValue>]) -> Table {
         var sections = sections
         for index in sections.indices.dropFirst() { sections[index].header.emptyLines = 1 }
-        return with { table in
-            table.request.sections = sections
-            table.request.isContext = isContext
-        }
+        return with { $0.request.sections = sections }
     }
 
     /// Divides the rows into sections by a key. The sections are in the order of their first rows.

@@ -129,7 +129,7 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
         try self.write(
             environment,
             { rows in
-                hasRows = !rows.isKnownToBeEmpty
+                hasRows = !rows.isKnownToMatchNothing
                 return rows.threaded(workers)
             },
             to: write

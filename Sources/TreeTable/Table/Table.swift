@@ -202,10 +202,23 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
         }
     }
 
+    /// Adds summary rows for the rows that a filter hides.
+    ///
+    /// - Parameter isSummarized: Returns whether the summary row of its siblings stands for a hidden row.
+    package func summarizingFiltered(where isSummarized: @escaping (RowValue) -> Bool) -> Table {
+        with { $0.request.isSummarized = isSummarized }
+    }
+
+    /// Makes some rows context rows, as the ancestors of matching rows are. Formats for programs omit them.
+    package func contextual(where isContext: @escaping @Sendable (RowValue) -> Bool) -> Table {
+        with { $0.request.isContext = isContext }
+    }
+
     /// Adds a summary row for children that the data does not list. SwiftUI has no counterpart.
     ///
-    /// The summary row follows the other children of a row. A filter keeps it if it keeps its parent, and limits do not
-    /// count it as a row. It has an effect only on hierarchical tables that are created from data.
+    /// The summary row follows the other children of a row. A row below a root row gets none if it has no other children.
+    /// Limits do not count it as a row, but a limit that hides siblings adds them to it. It has an effect only on
+    /// hierarchical tables that are created from data.
     ///
     /// - Parameter unlisted: Returns the children that are not listed. If it returns no children, the row gets no
     ///   summary row. It is called once for each row that can have children and whose children are visible.
@@ -215,7 +228,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 
     /// Limits the number of visible children of each row. SwiftUI has no counterpart.
     ///
-    /// A summary row stands for the other children.
+    /// A summary row stands for the other children. With a limit of 0, only the root rows get one.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of children, or `nil` for no limit. A negative limit counts as 0.
@@ -240,19 +253,11 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     ///   - limit: The maximum number of rows, or `nil` for no limit. A negative limit counts as 0.
     ///   - countsContext: Whether context rows, summary rows, and the headers and footers of sections count as rows.
     ///     Pass `false` if the style of the table omits them, as CSV does.
-    ///   - isKeptLast: Returns whether a row is visible only if all other rows fit, such as a file whose size is already
-    ///     counted in another row. ``limited(perParent:limitsTop:)`` then keeps such a row only if all of its siblings fit.
-    ///     `nil` if the sort order alone decides.
     /// - Complexity: O(*n* log *k*) comparisons, where *n* is the number of rows and *k* the limit.
-    public func limited(
-        rows limit: Int?,
-        countsContext: Bool = true,
-        keepingLast isKeptLast: (@Sendable (RowValue) -> Bool)? = nil
-    ) -> Table {
+    public func limited(rows limit: Int?, countsContext: Bool = true) -> Table {
         with { table in
             table.request.rowLimit = limit.map { max(0, $0) }
             table.request.countsContext = countsContext
-            table.request.isKeptLast = isKeptLast
         }
     }
 
@@ -265,6 +270,11 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     /// - Complexity: O(*n* log *n*) comparisons for each comparator, where *n* is the number of rows.
     public func flattened(_ isFlat: Bool = true) -> Table {
         with { $0.request.isFlat = isFlat }
+    }
+
+    /// Adds a summary row at the end of a list, for rows that the data does not list.
+    package func summarized(unlistedRows: [RowValue]) -> Table {
+        with { $0.request.unlistedRows = unlistedRows[...] }
     }
 
     /// Hides the descendants of some rows. SwiftUI has no counterpart.

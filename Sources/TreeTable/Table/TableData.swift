@@ -102,10 +102,6 @@ extension TableData {
     ) -> OutlineRows<RowValue> {
         var rows = outline.batches(section.roots, request.outlineOptions)(.max)
         (rows.header, rows.footer) = (section.header, section.footer)
-        guard let isContext = request.isContext else { return rows }
-        for row in rows.values.indices where isContext(rows.values[row]) {
-            rows.attributes[row].flags.insert(.isContext)
-        }
         return rows
     }
 }

@@ -6,19 +6,21 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     var columns: [TableColumn<RowValue>]
     @usableFromInline var sortOrder: [RowComparator<RowValue>]
     @usableFromInline var filter: ((RowValue) -> Bool)?
-    /// Returns whether a row of ``sections`` is a context row.
-    var isContext: (@Sendable (RowValue) -> Bool)?
+    /// Returns whether a summary row stands for a row that the filter hides. `nil` if no summary row does.
+    @usableFromInline var isSummarized: ((RowValue) -> Bool)?
+    /// Returns whether a row is a context row although the filter keeps it. `nil` if none is.
+    @usableFromInline var isContext: (@Sendable (RowValue) -> Bool)?
     @usableFromInline var perParentLimit: Int?
     @usableFromInline var limitsTop = true
     @usableFromInline var rowLimit: Int?
     /// Whether `rowLimit` counts context rows, summary rows, and the headers and footers of sections.
     @usableFromInline var countsContext = true
-    /// Returns whether limits keep a row only after all others. `nil` if the sort order alone decides.
-    @usableFromInline var isKeptLast: (@Sendable (RowValue) -> Bool)?
     /// Divides rows into sections.
     @usableFromInline var grouping: Grouping?
     /// Whether the rows are one list instead of a tree.
     @usableFromInline var isFlat = false
+    /// The rows for which a summary row at the end of the list stands.
+    @usableFromInline var unlistedRows: ArraySlice<RowValue> = []
     var depthLimit: Int?
     /// Whether the rows of collapsed sections and below collapsed rows are kept, because a view can expand them.
     var keepsCollapsedRows = false
@@ -55,7 +57,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
 
     /// Whether all rows must be produced before it is known which rows are visible.
     var needsAllRows: Bool {
-        isFlat || filter != nil || grouping != nil || rowLimit != nil || perParentLimit != nil
+        isFlat || filter != nil || isContext != nil || grouping != nil || rowLimit != nil || perParentLimit != nil
     }
 
     /// Sorts the rows of sections, and removes the rows that are collapsed or below the depth limit.
@@ -73,10 +75,13 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @inlinable
     func finished(_ sections: [OutlineRows<RowValue>]) -> [OutlineRows<RowValue>] {
         var sections = sections
-        if isFlat {
-            for index in sections.indices { sections[index].flatten(where: filter, RowOrder(sortOrder)) }
-        } else if let filter {
-            for index in sections.indices { sections[index].keep(where: filter) }
+        for index in sections.indices {
+            if let isContext { sections[index].markContext(where: isContext) }
+            if isFlat {
+                sections[index].flatten(where: filter, RowOrder(sortOrder), unlisted: unlistedRows)
+            } else if let filter {
+                sections[index].keep(where: filter, summarizing: isSummarized)
+            }
         }
         if let grouping {
             // The groups replace the sections in which the rows were declared.
@@ -85,11 +90,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
         }
         if let perParentLimit {
             for index in sections.indices {
-                sections[index].limit(
-                    perParent: perParentLimit,
-                    fromDepth: limitsTop ? 0 : 1,
-                    keepingLast: isKeptLast
-                )
+                sections[index].limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
             }
         }
         if let rowLimit {
@@ -97,7 +98,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
                 &sections,
                 lines: rowLimit,
                 countsContext: countsContext,
-                order: RowOrder((isKeptLast.map { isLast in [RowComparator { isLast($0) ? 1 : 0 }] } ?? []) + sortOrder)
+                order: RowOrder(sortOrder)
             )
         }
         return sections

@@ -49,10 +49,10 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         return count
     }
 
-    /// Whether there are no rows. `false` if the table does not hold its rows in memory.
-    var isKnownToBeEmpty: Bool {
+    /// Whether every row is a context row or a summary row. `false` if the table does not hold its rows in memory.
+    var isKnownToMatchNothing: Bool {
         guard case .sections(let sections) = rows else { return false }
-        return sections.allSatisfy { $0.count == 0 }
+        return sections.allSatisfy { $0.attributes.allSatisfy { $0.isContext || $0.isSummary } }
     }
 
     func collected() -> any RowSource {

@@ -3,13 +3,13 @@ import SystemCalls
 
 /// Reads trees on another thread.
 final class BackgroundWalk: Sendable {
-    typealias Outcome = Result<BrowsedTree, RunFailure>
+    typealias Outcome = Result<TreeListing, RunFailure>
 
     private let waker: TerminalWaker
     private let system: System
     private let threads = ThreadGroup()
     private let outcome = Monitor<Outcome?>(nil)
-    private let preview = Monitor<BrowsedTree?>(nil)
+    private let preview = Monitor<TreeListing?>(nil)
     private let failures = Monitor<[Removal.Failure]?>(nil)
 
     init(_ waker: TerminalWaker, _ system: System) {
@@ -18,17 +18,17 @@ final class BackgroundWalk: Sendable {
 
     /// Starts to read a tree. If no thread can be started, returns after the tree is read.
     ///
-    /// - Parameter preview: The configuration of a tree to read first. `nil` for none.
-    func start(_ configuration: Configuration, preview first: Configuration? = nil) {
+    /// - Parameter preview: The requests of a tree to read first. `nil` for none.
+    func start(_ requests: Requests, preview first: Requests? = nil) {
         let (outcome, preview, waker, system) = (outcome, preview, waker, system)
         let work: @Sendable () -> Void = {
-            if let tree = first.flatMap({ try? BrowsedTree($0, system) }), !tree.tree.roots.isEmpty {
+            if let tree = first.flatMap({ try? TreeListing($0, system) }), !tree.tree.roots.isEmpty {
                 preview.withLock { $0 = tree }
                 waker.wake()
             }
             let result: Outcome
             do throws(RunFailure) {
-                result = .success(try BrowsedTree(configuration, system))
+                result = .success(try TreeListing(requests, system))
             } catch {
                 result = .failure(error)
             }
@@ -55,7 +55,7 @@ final class BackgroundWalk: Sendable {
     /// - Parameter date: The local time for records of the trash.
     func remove(
         _ items: [FileItem.ID],
-        of tree: BrowsedTree,
+        of tree: TreeListing,
         _ way: RemovalWay,
         date: [UInt8],
         _ progress: WalkProgress
@@ -84,7 +84,7 @@ final class BackgroundWalk: Sendable {
     }
 
     /// Returns the tree that was read first. `nil` without one, and after the first call.
-    func takePreview() -> BrowsedTree? {
+    func takePreview() -> TreeListing? {
         preview.withLock { preview in
             defer { preview = nil }
             return preview

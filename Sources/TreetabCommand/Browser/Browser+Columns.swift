@@ -54,9 +54,9 @@ extension Browser {
 
     /// Shows columns. If their metadata are missing, asks for them first.
     private mutating func show(_ columns: [FileColumn]) -> [BrowserEffect] {
-        guard columns != configuration.columns else { return [] }
-        configuration.columns = columns
-        configuration.arguments.columns = ColumnSelection(base: .listed(columns))
+        guard columns != requests.output.columns else { return [] }
+        requests.output.columns = columns
+        requests.output.selection = ColumnSelection(base: .listed(columns))
         let needed = columns.reduce(into: StatusFields()) { $0.formUnion($1.fields) }
         guard let tree, !tree.fields.isSuperset(of: needed) else {
             updateTable()
@@ -64,42 +64,42 @@ extension Browser {
         }
         // The columns are empty until then.
         updateTable()
-        return read(configuration.walk.fields.union(needed))
+        return read(requests.tree.walk.fields.union(needed))
     }
 
     /// Shows disk usage in place of the size, or the opposite. The sort order follows.
     mutating func switchSizes() {
-        let columns = configuration.columns
+        let columns = requests.output.columns
         let other: FileColumn = columns.contains(.size) ? .disk : .size
         let current: FileColumn = other == .disk ? .size : .disk
         if columns.contains(other) {
             // Both are visible. Remove one.
-            configuration.columns.removeAll { $0 == current }
+            requests.output.columns.removeAll { $0 == current }
         } else if let index = columns.firstIndex(of: current) {
-            configuration.columns[index] = other
+            requests.output.columns[index] = other
         } else {
-            configuration.columns.append(other)
+            requests.output.columns.append(other)
         }
-        if let key = sortKey, key.column == current { configuration.arguments.sortKeys = [SortKey(other, key.order)] }
+        if let key = sortKey, key.column == current { requests.rows.sortKeys = [SortKey(other, key.order)] }
         updateTable()
     }
 
     /// Shows the next column of times in place of the current one.
     mutating func switchTimes() -> [BrowserEffect] {
         let times: [FileColumn] = [.modified, .newest, .created, .accessed, .changed]
-        let columns = configuration.columns
+        let columns = requests.output.columns
         guard let index = columns.firstIndex(where: times.contains), let time = times.firstIndex(of: columns[index])
         else { return show(columns + [.modified]) }
         let next = times[(time + 1) % times.count]
         var changed = columns.filter { $0 != next }
         if let place = changed.firstIndex(of: columns[index]) { changed[place] = next }
         if let key = sortKey, key.column == columns[index] {
-            configuration.arguments.sortKeys = [SortKey(next, key.order)]
+            requests.rows.sortKeys = [SortKey(next, key.order)]
         }
         message = "\(next.title): \(next.summary)"
         // Read all times at once, so that the other ones need no walk.
         guard let tree, !tree.fields.isSuperset(of: next.fields) else { return show(changed) }
-        configuration.walk.fields.formUnion([.newest, .created, .accessed, .changed])
+        requests.tree.walk.fields.formUnion([.newest, .created, .accessed, .changed])
         return show(changed)
     }
 }
@@ -109,14 +109,14 @@ extension Browser {
 extension Browser {
     /// The first tier of the sort order. `nil` if rows are sorted by name.
     var sortKey: SortKey? {
-        guard let key = configuration.arguments.sortKeys.first else { return nil }
-        return SortKey(key.column, configuration.arguments.isReversed ? key.order.reversed : key.order)
+        guard let key = requests.rows.sortKeys.first else { return nil }
+        return SortKey(key.column, requests.rows.isReversed ? key.order.reversed : key.order)
     }
 
     /// The columns to sort by, and their letters: the visible columns, and those that people often sort by.
     var sortLetters: [(letter: Character, column: FileColumn)] {
         let usual: [FileColumn] = [.name, .size, .disk, .items, .modified]
-        let columns = usual + configuration.columns.filter { !usual.contains($0) }
+        let columns = usual + requests.output.columns.filter { !usual.contains($0) }
         var letters: [(letter: Character, column: FileColumn)] = []
         for column in columns {
             let isFree = { (letter: Character) in letter.isLetter && !letters.contains { $0.letter == letter } }
@@ -147,15 +147,15 @@ extension Browser {
     }
 
     private mutating func sort(_ key: SortKey) {
-        configuration.arguments.sortKeys = [key]
-        configuration.arguments.isReversed = false
-        if !configuration.columns.contains(key.column) { configuration.columns.append(key.column) }
+        requests.rows.sortKeys = [key]
+        requests.rows.isReversed = false
+        if !requests.output.columns.contains(key.column) { requests.output.columns.append(key.column) }
         updateTable()
     }
 
     /// Sorts by the column to the left or to the right.
     mutating func moveSort(by step: Int) {
-        let columns = configuration.columns
+        let columns = requests.output.columns
         let current = columns.firstIndex(of: sortKey?.column ?? .name) ?? 0
         let next = current + step
         guard columns.indices.contains(next) else { return }
@@ -164,7 +164,7 @@ extension Browser {
 
     /// Sorts by the column whose header was clicked.
     mutating func clickHeader(_ number: Int) {
-        guard configuration.columns.indices.contains(number) else { return }
-        sort(by: configuration.columns[number])
+        guard requests.output.columns.indices.contains(number) else { return }
+        sort(by: requests.output.columns[number])
     }
 }

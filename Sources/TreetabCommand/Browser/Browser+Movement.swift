@@ -79,7 +79,7 @@ extension Browser {
 
     /// The message about a row that stands for several entries.
     var summaryHint: String {
-        configuration.arguments.showsHidden
+        requests.rows.listsHidden
             ? "this row stands for several entries" : "this row stands for hidden entries; the key . shows them"
     }
 
@@ -98,7 +98,7 @@ extension Browser {
     // MARK: Mouse
 
     mutating func click(_ event: MouseEvent) -> [BrowserEffect] {
-        guard let outline, configuration.arguments.usesMouse else { return [] }
+        guard let outline, requests.output.usesMouse else { return [] }
         switch event.kind {
         case .wheelUp: moveCursor(to: max(0, (outline.cursor ?? 0) - 3))
         case .wheelDown: moveCursor(to: (outline.cursor ?? 0) + 3)

@@ -101,7 +101,7 @@ extension Browser {
     func detailLines(_ count: Int) -> [[UInt8]] {
         guard count > 0, let tree else { return [] }
         let width = size.columns
-        let rule = configuration.environment.drawsInASCII ? "-" : "─"
+        let rule = requests.output.environment.drawsInASCII ? "-" : "─"
         var lines = [Array(String(repeating: rule, count: width).utf8)]
         guard let item = currentItem else { return lines }
         lines += pathLines(of: item)

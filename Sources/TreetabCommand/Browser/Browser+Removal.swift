@@ -16,7 +16,7 @@ struct Notice: Equatable {
 extension Browser {
     /// Asks how to remove the marked entries, or without marks the current one.
     mutating func askToRemove() {
-        guard configuration.arguments.allowsRemoval else {
+        guard requests.output.allowsRemoval else {
             message = "removing is off; start the browser with --allow-delete"
             return
         }
@@ -52,7 +52,7 @@ extension Browser {
 
     /// The number of lines for the names of the entries to remove.
     private var removalRoom: Int {
-        configuration.arguments.usesPlainScreen ? .max : layout.body - Self.removalKeys.count - 3
+        requests.output.usesPlainScreen ? .max : layout.body - Self.removalKeys.count - 3
     }
 
     private static let removalKeys = [
@@ -61,9 +61,9 @@ extension Browser {
 
     /// Whether directories may have entries that the options leave out, and that are removed with them.
     private var leavesOutEntries: Bool {
-        let walk = configuration.walk
+        let walk = requests.tree.walk
         return !walk.exclude.isEmpty || walk.respectsGitignore || walk.excludesCaches
-            || tree?.selection.totalsMatch ?? false
+            || !walk.include.isEmpty || requests.tree.condition != nil || walk.prunes
     }
 
     /// The marked items, or without marks the current one, each only once.
@@ -88,14 +88,14 @@ extension Browser {
         cell.append("Remove ")
         cell.append(count: items.count)
         cell.append(items.count == 1 ? " entry" : " entries")
-        let mark = isLowerBound ? configuration.environment.incompleteMark : ""
+        let mark = isLowerBound ? requests.output.environment.incompleteMark : ""
         if entries > items.count || isMore {
             cell.append(" (" + mark)
             cell.append(count: entries)
             cell.append(isMore ? " with everything inside, also what options leave out)" : " with everything inside)")
         }
         cell.append(", " + mark)
-        SizeFormat(configuration.arguments.units).append(bytes, to: &cell)
+        SizeFormat(requests.output.units).append(bytes, to: &cell)
         cell.append(" on disk?")
         let room = removalRoom
         let note = Array((noteOnOtherNames(of: items) ?? "").utf8)
@@ -129,7 +129,7 @@ extension Browser {
         }
         guard let kept = names.kept else { return nil }
         var cell = TableCell(numberStyle: .plain)
-        SizeFormat(configuration.arguments.units).append(kept.bytes, to: &cell)
+        SizeFormat(requests.output.units).append(kept.bytes, to: &cell)
         cell.append(" will not be freed: ")
         cell.append(count: kept.files)
         cell.append(kept.files == 1 ? " file has" : " files have")

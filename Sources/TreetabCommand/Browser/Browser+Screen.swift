@@ -79,11 +79,11 @@ extension Browser {
         var cell = TableCell(numberStyle: .plain)
         cell.append(count: progress?.entries ?? 0)
         cell.append(" entries, ")
-        SizeFormat(configuration.arguments.units).append(progress?.bytes ?? 0, to: &cell)
+        SizeFormat(requests.output.units).append(progress?.bytes ?? 0, to: &cell)
         return cell.utf8
     }
 
-    var ellipsis: String { configuration.environment.ellipsis }
+    var ellipsis: String { requests.output.environment.ellipsis }
 
     // MARK: Rows
 
@@ -188,7 +188,7 @@ extension Browser {
         guard let tree else { return [] }
         var parts: [String] = []
         if !marks.isEmpty {
-            let size = marks.size(in: tree.tree, ofDisk: sharesDisk)
+            let size = marks.size(in: tree.tree, ofDisk: requests.output.prefersDisk)
             // Entries inside a marked directory are not printed.
             let printed = marks.topmost(in: tree.tree).count
             let number = printed == marks.count ? "" : " \(printed)"
@@ -210,21 +210,19 @@ extension Browser {
         return parts
     }
 
-    private func totalsText(_ totals: TreeTotals) -> String {
+    private func totalsText(_ totals: Tally) -> String {
         var cell = TableCell(numberStyle: .plain)
-        let mark = totals.isIncomplete ? configuration.environment.incompleteMark : ""
+        let mark = totals.isIncomplete ? requests.output.environment.incompleteMark : ""
         cell.append(mark)
         cell.append(count: totals.items)
         cell.append(totals.items == 1 ? " item" : " items")
-        let bytes = sharesDisk ? totals.disk : totals.size
+        let bytes = requests.output.prefersDisk ? totals.disk : totals.size
         return String(decoding: cell.utf8, as: UTF8.self) + (bytes.map { ", \(mark)" + text($0) } ?? "")
     }
 
-    private var sharesDisk: Bool { configuration.columns.first { $0 == .size || $0 == .disk } == .disk }
-
     private func text(_ bytes: Int64) -> String {
         var cell = TableCell(numberStyle: .plain)
-        SizeFormat(configuration.arguments.units).append(bytes, to: &cell)
+        SizeFormat(requests.output.units).append(bytes, to: &cell)
         return String(decoding: cell.utf8, as: UTF8.self)
     }
 }

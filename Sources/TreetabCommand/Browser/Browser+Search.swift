@@ -69,7 +69,7 @@ extension Browser {
             if case .expression(let expression) = FilterText(prompt.bytes), let tree,
                 !tree.fields.isSuperset(of: expression.fields)
             {
-                return read(configuration.walk.fields.union(expression.fields))
+                return read(requests.tree.walk.fields.union(expression.fields))
             }
             // The text stays, so that it can be corrected.
             if filter.mistake != nil { mode = .prompt(prompt) }
@@ -126,7 +126,7 @@ extension Browser {
 
     /// A hint for messages about a search or filter without matches. Empty if the search includes hidden entries.
     var hiddenEntriesHint: String {
-        configuration.arguments.showsHidden || configuration.arguments.pathList != nil
+        requests.rows.listsHidden
             ? "" : "; the key . shows hidden entries"
     }
 
@@ -155,7 +155,7 @@ extension Browser {
 
     /// Returns whether the filters of the command line and of the browser show an item.
     private var isListed: (FileItem) -> Bool {
-        let shown = tree?.selection.isShown
+        let shown = tree?.selection.isListed
         let filtered = filterTest(filter.applied)
         return { item in (shown?(item) ?? true) && (filtered?(item) ?? true) }
     }
@@ -193,7 +193,7 @@ extension Browser {
             filter.mistake = "press Enter to read these metadata"
         case .names, .expression:
             guard let test = filterTest(text) else { return }
-            let shown = tree.selection.isShown
+            let shown = tree.selection.isListed
             let matches = MatchingItems(tree.tree) { (shown?($0) ?? true) && test($0) }
             (filter.count, filter.applied) = (matches.count, text)
             search.matches = nil

@@ -9,9 +9,9 @@ enum BrowserEvent: Sendable {
     /// The current state of the walk.
     case progress(entries: Int, bytes: Int64, place: [UInt8])
     /// The entries of the PATHs have been read, but nothing below them.
-    case preview(BrowsedTree)
+    case preview(TreeListing)
     /// The tree has been read.
-    case read(BrowsedTree)
+    case read(TreeListing)
     /// The metadata of one item have been read. The tree has only this entry. `nil` if it cannot be read.
     case inspected(FileItem.ID, FileTree?)
     /// A removal has ended. These entries are still there.
@@ -70,11 +70,11 @@ struct Browser: ~Copyable {
         case notice(Notice)
     }
 
-    var configuration: Configuration
+    var requests: Requests
     var size: ScreenSize { didSet { if size != oldValue { fit() } } }
     var mode = Mode.rows
     /// The tree that is shown. `nil` until something has been read.
-    private(set) var tree: BrowsedTree?
+    private(set) var tree: TreeListing?
     /// Whether ``tree`` has only the entries of the PATHs, with the totals that the walk has found until now.
     private(set) var isPreview = false
     var outline: OutlineView<FileItem>?
@@ -96,11 +96,11 @@ struct Browser: ~Copyable {
     var removal: RemovalWay?
     /// Whether Ctrl-C was pressed while the walk runs.
     private var isStopping = false
-    /// The configuration before the key that started the walk. `nil` if the key changed neither the columns nor the hidden entries.
-    private var beforeReading: Configuration?
+    /// The requests before the key that started the walk. `nil` if the key changed neither the columns nor the hidden entries.
+    private var beforeReading: Requests?
 
-    init(_ configuration: Configuration, _ size: ScreenSize) {
-        self.configuration = configuration
+    init(_ requests: Requests, _ size: ScreenSize) {
+        self.requests = requests
         self.size = size
         fit()
     }
@@ -108,7 +108,7 @@ struct Browser: ~Copyable {
     /// Changes the state.
     mutating func handle(_ event: BrowserEvent) -> [BrowserEffect] {
         let effects = change(event)
-        guard showsDetails, let item = currentItem, inspected?.item != item.id, configuration.arguments.readsDirectories
+        guard showsDetails, let item = currentItem, inspected?.item != item.id, requests.tree.readsDirectories
         else { return effects }
         return effects + [.inspect(item.id)]
     }
@@ -118,12 +118,12 @@ struct Browser: ~Copyable {
         case .key(let key):
             // A redraw shows the same screen.
             if key != .control("l") { message = nil }
-            let (before, wasReading) = (configuration, progress != nil)
+            let (before, wasReading) = (requests, progress != nil)
             let effects = press(key)
             if !wasReading, progress != nil {
                 let isChanged =
-                    before.columns != configuration.columns
-                    || before.arguments.showsHidden != configuration.arguments.showsHidden
+                    before.output.columns != requests.output.columns
+                    || before.rows.listsHidden != requests.rows.listsHidden
                 beforeReading = isChanged ? before : nil
             }
             return effects
@@ -142,33 +142,7 @@ struct Browser: ~Copyable {
             isStopping = wasStopping
             showRunningTotals()
             return []
-        case .read(let new):
-            guard !new.tree.roots.isEmpty else {
-                progress = nil
-                message = "nothing could be read: no PATH exists any more"
-                return tree == nil || isPreview ? [.quit] : []
-            }
-            if keepsTree {
-                progress = nil
-                if let before = beforeReading { restore(before) }
-                message = "not everything was read again, so the table is unchanged"
-                return []
-            }
-            let (wasStopped, isFirst) = (isStopping, tree == nil || isPreview)
-            let lostRoot = tree.map { new.tree.roots.count < $0.tree.roots.count } ?? false
-            adopt(new)
-            isPreview = false
-            if isFirst || lostRoot {
-                message = new.report.messages.first
-            } else if configuration.arguments.usesPlainScreen {
-                message = message ?? "read again"
-            }
-            if wasStopped {
-                message = "not everything was read: totals are lower bounds"
-                return []
-            }
-            // Columns whose metadata this walk did not fetch were chosen in the meantime.
-            return new.fields.isSuperset(of: configuration.walk.fields) ? [] : read(configuration.walk.fields)
+        case .read(let new): return finishReading(new)
         case .inspected(let id, let entry):
             inspected = (id, isShown(id, entry) ? entry : nil)
             return []
@@ -179,6 +153,35 @@ struct Browser: ~Copyable {
             return tree == nil || isPreview ? [.quit] : []
         case .redraw: return [.redraw]
         }
+    }
+
+    private mutating func finishReading(_ new: TreeListing) -> [BrowserEffect] {
+        guard !new.tree.roots.isEmpty else {
+            progress = nil
+            message = "nothing could be read: no PATH exists any more"
+            return tree == nil || isPreview ? [.quit] : []
+        }
+        if keepsTree {
+            progress = nil
+            if let before = beforeReading { restore(before) }
+            message = "not everything was read again, so the table is unchanged"
+            return []
+        }
+        let (wasStopped, isFirst) = (isStopping, tree == nil || isPreview)
+        let lostRoot = tree.map { new.tree.roots.count < $0.tree.roots.count } ?? false
+        adopt(new)
+        isPreview = false
+        if isFirst || lostRoot {
+            message = new.report.messages.first
+        } else if requests.output.usesPlainScreen {
+            message = message ?? "read again"
+        }
+        if wasStopped {
+            message = "not everything was read: totals are lower bounds"
+            return []
+        }
+        // Columns whose metadata this walk did not fetch were chosen in the meantime.
+        return new.fields.isSuperset(of: requests.tree.walk.fields) ? [] : read(requests.tree.walk.fields)
     }
 
     private mutating func press(_ key: KeyPress) -> [BrowserEffect] {
@@ -230,7 +233,7 @@ struct Browser: ~Copyable {
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
         case .help: mode = .help(top: 0)
-        case .chooseColumns: mode = .columns(ColumnChooser(shown: configuration.columns))
+        case .chooseColumns: mode = .columns(ColumnChooser(shown: requests.output.columns))
         case .chooseSort: mode = .sort
         case .sortByPreviousColumn: moveSort(by: -1)
         case .sortByNextColumn: moveSort(by: 1)
@@ -286,14 +289,14 @@ struct Browser: ~Copyable {
     var keepsTree: Bool { isStopping && tree != nil && !isPreview }
 
     /// Shows the columns and entries that were shown before a walk that a person has stopped.
-    private mutating func restore(_ before: Configuration) {
-        configuration.columns = before.columns
-        configuration.arguments.columns = before.arguments.columns
-        configuration.walk.fields = before.walk.fields
-        if let key = sortKey, !before.walk.fields.isSuperset(of: key.column.fields) {
-            configuration.arguments.sortKeys = before.arguments.sortKeys
+    private mutating func restore(_ before: Requests) {
+        requests.output.columns = before.output.columns
+        requests.output.selection = before.output.selection
+        requests.tree.walk.fields = before.tree.walk.fields
+        if let key = sortKey, !before.tree.walk.fields.isSuperset(of: key.column.fields) {
+            requests.rows.sortKeys = before.rows.sortKeys
         }
-        configuration.showHidden(before.arguments.showsHidden)
+        requests.showHidden(before.rows.listsHidden)
         updateTable()
     }
 
@@ -308,32 +311,31 @@ struct Browser: ~Copyable {
     /// Asks for a directory with everything in it or, if it cannot be read alone, for the whole tree.
     mutating func refresh(_ directory: FileItem?) -> [BrowserEffect] {
         guard progress == nil else { return [] }
-        if configuration.arguments.pathList?.source == .standardInput
-            || configuration.arguments.loads.contains([UInt8(ascii: "-")])
-        {
+        if requests.tree.readsStandardInput {
             message = "standard input cannot be read again"
             return []
         }
-        guard let directory, reuse(exceptFor: directory.id) != nil else { return read(configuration.walk.fields) }
+        guard let directory, reuse(exceptFor: directory.id) != nil else { return read(requests.tree.walk.fields) }
         progress = (0, 0, [])
         return [.refresh(directory.id)]
     }
 
     /// Returns the tree for a walk that reads only one directory. `nil` if the walk must read everything.
     func reuse(exceptFor directory: FileItem.ID) -> TreeReuse? {
-        let arguments = configuration.arguments
-        guard let tree, !isPreview, tree.fields == configuration.walk.fields, !tree.selection.totalsMatch,
-            !arguments.followsLinks, arguments.pathList == nil, arguments.readsDirectories,
+        let walk = requests.tree.walk
+        guard let tree, !isPreview, tree.fields == walk.fields, case .paths = requests.tree.source,
+            walk.include.isEmpty, requests.tree.condition == nil, !walk.followsLinks,
             // A file of git's rules in one directory excludes entries of others. Other names of a file that has several are found
             // only if it counts once.
-            !configuration.walk.respectsGitignore, !configuration.walk.countsEveryLink
+            !walk.respectsGitignore, !walk.countsEveryLink
         else { return nil }
         return tree.tree.reuse(exceptFor: tree.tree.item(directory))
     }
 
     /// Asks for the tree with some metadata. While a walk or a removal runs, the tree is read after it.
     mutating func read(_ fields: StatusFields) -> [BrowserEffect] {
-        configuration.walk.fields = fields
+        requests.tree.walk.fields = fields
+        requests.tree.comparesDisk = requests.output.uses(.deltaDisk, requests.rows)
         guard progress == nil else { return [] }
         progress = (0, 0, [])
         return [.read(fields)]
@@ -341,16 +343,16 @@ struct Browser: ~Copyable {
 
     /// Shows or hides hidden entries.
     private mutating func switchHidden() -> [BrowserEffect] {
-        guard progress == nil, configuration.arguments.pathList == nil else { return [] }
-        let shows = !configuration.arguments.showsHidden
-        configuration.showHidden(shows)
+        guard progress == nil, !requests.rows.isOfList else { return [] }
+        let shows = !requests.rows.listsHidden
+        requests.showHidden(shows)
         message = shows ? "hidden entries are shown" : "hidden entries are not shown"
-        return read(configuration.walk.fields)
+        return read(requests.tree.walk.fields)
     }
 
     private mutating func copyPath() -> [BrowserEffect] {
         guard let item = currentItem else { return [] }
-        if configuration.arguments.usesPlainScreen {
+        if requests.output.usesPlainScreen {
             message = Escaping.printable(item.path)
             return []
         }
@@ -366,7 +368,7 @@ struct Browser: ~Copyable {
     }
 
     private mutating func open() -> [BrowserEffect] {
-        if configuration.arguments.picks { return printPaths() }
+        if requests.output.picks { return printPaths() }
         guard let outline, let row = outline.cursor else { return [] }
         let attributes = outline[row].attributes
         if attributes.isSummary {
@@ -391,18 +393,18 @@ struct Browser: ~Copyable {
 
     /// Shows the totals that the walk has found until now. Rows stay in their places.
     private mutating func showRunningTotals() {
-        guard isPreview, let tree, let progress = configuration.walk.progress else { return }
+        guard isPreview, let tree, let progress = requests.tree.walk.progress else { return }
         tree.tree.showTotals(of: progress)
         // The widths of the columns depend on the totals.
         if let environment = outline?.environment { outline?.environment = environment }
     }
 
     /// Replaces the tree. The current row, the expanded rows and the marks stay where their paths still exist.
-    private mutating func adopt(_ new: BrowsedTree) {
+    private mutating func adopt(_ new: TreeListing) {
         (progress, inspected) = (nil, nil)
         let old = tree
         tree = new
-        let table = new.table(configuration)
+        let table = new.table(requests)
         if let old, outline != nil {
             var map = ItemMap(from: old, to: new)
             // The filter of the outline is about items of the old tree.
@@ -418,30 +420,29 @@ struct Browser: ~Copyable {
             }
             search.matches = nil
         } else {
-            var outline = OutlineView(table, in: configuration.environment)
-            let arguments = configuration.arguments
-            if arguments.include.isEmpty && arguments.conditions.isEmpty {
-                outline.expand(toLevel: arguments.expandedLevels ?? leastLevel)
+            var outline = OutlineView(table, in: requests.output.environment)
+            if requests.rows.include.isEmpty && !requests.rows.selectsFiles {
+                outline.expand(toLevel: requests.output.expandedLevels ?? leastLevel)
             }
             outline.cursor = 0
             self.outline = outline
         }
     }
 
-    /// Shows the columns and the sort order of ``configuration``.
+    /// Shows the columns and the sort order of ``requests``.
     mutating func updateTable() {
         guard let tree else { return }
-        let table = tree.table(configuration)
+        let table = tree.table(requests)
         outline?.update(table)
     }
 
     /// Fits the rows to the screen.
     private mutating func fit() {
         // The signs before the rows take some cells.
-        configuration.environment.width = max(1, size.columns - RowSigns.width)
+        requests.output.environment.width = max(1, size.columns - RowSigns.width)
         // Terminals underline the names of links, which nobody needs here.
-        configuration.environment.showsLinks = false
-        let environment = configuration.environment
+        requests.output.environment.showsLinks = false
+        let environment = requests.output.environment
         outline?.environment = environment
         updateTable()
     }

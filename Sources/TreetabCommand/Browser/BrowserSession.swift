@@ -6,25 +6,25 @@ import TreeTable
 ///
 /// The screen is on `/dev/tty`, so that standard output can be a pipe that takes the chosen paths.
 struct BrowserSession: ~Copyable {
-    private let configuration: Configuration
+    private let requests: Requests
     private let system: System
 
-    init(_ configuration: Configuration, _ system: System) {
-        self.configuration = configuration
+    init(_ requests: Requests, _ system: System) {
+        self.requests = requests
         self.system = system
     }
 
     /// Runs the browser until a person quits it. The terminal is then as before.
     func run() throws(RunFailure) -> BrowserResult {
         let kind = system.environment("TERM") ?? ""
-        let isPlain = configuration.arguments.usesPlainScreen
+        let isPlain = requests.output.usesPlainScreen
         guard isPlain || !["", "dumb"].contains(kind) else {
             throw RunFailure(
                 "'--interactive' needs a terminal that can move its cursor, or '--plain-screen'; TERM is '"
                     + "\(Escaping.printable(Array(kind.utf8)))'"
             )
         }
-        let usesMouse = configuration.arguments.usesMouse
+        let usesMouse = requests.output.usesMouse
         do throws(Errno) {
             let terminal = try Terminal(
                 greeting: isPlain ? [] : ScreenPainter.greeting(usesMouse: usesMouse),
@@ -32,7 +32,7 @@ struct BrowserSession: ~Copyable {
                 system
             )
             defer { terminal.leave() }
-            var loop = BrowserLoop(configuration, terminal, system)
+            var loop = BrowserLoop(requests, terminal, system)
             return try loop.run()
         } catch {
             throw RunFailure("'--interactive' cannot use the terminal '/dev/tty': \(error)")
@@ -79,18 +79,18 @@ private struct BrowserLoop: ~Copyable {
     /// The time between two updates of the progress of a walk, in milliseconds.
     private static let progressTime = 100
 
-    init(_ configuration: Configuration, _ terminal: Terminal, _ system: System) {
+    init(_ requests: Requests, _ terminal: Terminal, _ system: System) {
         (self.terminal, self.system) = (terminal, system)
-        browser = Browser(configuration, Self.size(of: terminal))
-        if configuration.arguments.usesPlainScreen { printer = PlainScreen() }
-        result = BrowserResult(report: ErrorReport([], configuration))
+        browser = Browser(requests, Self.size(of: terminal))
+        if requests.output.usesPlainScreen { printer = PlainScreen() }
+        result = BrowserResult(report: ErrorReport([], requests))
         walks = BackgroundWalk(terminal.waker, system)
     }
 
     mutating func run() throws(Errno) -> BrowserResult {
         try terminal.enter()
         try paint()
-        walks.start(browser.configuration, preview: browser.configuration.preview)
+        walks.start(browser.requests, preview: browser.requests.preview)
         while !hasEnded {
             let wasAsking = browser.mode == .removal
             let news = try events()
@@ -165,7 +165,7 @@ private struct BrowserLoop: ~Copyable {
             events.append(.removed(failures))
         } else if let preview = walks.takePreview() {
             events.append(.preview(preview))
-        } else if isReading, let progress = browser.configuration.walk.progress {
+        } else if isReading, let progress = browser.requests.tree.walk.progress {
             events.append(.progress(entries: progress.entries, bytes: progress.bytes, place: progress.takePlace()))
         }
         return events
@@ -173,7 +173,7 @@ private struct BrowserLoop: ~Copyable {
 
     /// The local time, as in the records of the trash.
     private var localTime: [UInt8] {
-        var times = TimeFormat(zone: browser.configuration.zone)
+        var times = TimeFormat(zone: browser.requests.output.zone)
         if let pattern = try? TimePattern(Array("%Y-%m-%dT%H:%M:%S".utf8)) { times.style = .pattern(pattern) }
         var cell = TableCell(numberStyle: .plain)
         times.append(Moment(seconds: system.now, nanoseconds: 0), to: &cell)
@@ -191,7 +191,7 @@ private struct BrowserLoop: ~Copyable {
         case .interrupt:
             result.isInterrupted = true
             hasEnded = true
-        case .stopReading: browser.configuration.walk.progress?.stop()
+        case .stopReading: browser.requests.tree.walk.progress?.stop()
         case .suspend:
             try terminal.suspend(wholeJob: true)
             _ = browser.handle(.resized(Self.size(of: terminal)))
@@ -207,7 +207,7 @@ private struct BrowserLoop: ~Copyable {
             let entry = try? FileTree.entry(
                 at: item.path,
                 followingLink: item.kind != .symlink
-                    && (item.isRoot || browser.configuration.arguments.followsLinks),
+                    && (item.isRoot || browser.requests.tree.walk.followsLinks),
                 Browser.entryFields,
                 system
             )
@@ -215,16 +215,19 @@ private struct BrowserLoop: ~Copyable {
         case .remove(let items, let way):
             guard let tree = browser.tree else { return }
             let progress = WalkProgress()
-            browser.configuration.walk.progress = progress
+            browser.requests.tree.walk.progress = progress
             walks.remove(items, of: tree, way, date: localTime, progress)
         case .read:
-            browser.configuration.walk.progress = WalkProgress(followsDirectories: browser.isPreview)
-            walks.start(browser.configuration)
+            browser.requests.tree.walk.progress = WalkProgress(
+                followsDirectories: browser.isPreview,
+                countsDisk: browser.requests.output.prefersDisk
+            )
+            walks.start(browser.requests)
         case .refresh(let directory):
-            browser.configuration.walk.progress = WalkProgress()
-            var configuration = browser.configuration
-            configuration.walk.reuse = browser.reuse(exceptFor: directory)
-            walks.start(configuration)
+            browser.requests.tree.walk.progress = WalkProgress(countsDisk: browser.requests.output.prefersDisk)
+            var requests = browser.requests
+            requests.tree.walk.reuse = browser.reuse(exceptFor: directory)
+            walks.start(requests)
         }
     }
 }

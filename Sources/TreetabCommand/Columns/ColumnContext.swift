@@ -13,8 +13,6 @@ struct ColumnContext: Sendable {
     var tree: FileTree?
     /// Whether the rows are one list instead of a tree.
     var isFlat = false
-    /// The items that the summary row counts although they are not stored.
-    var dropped = DroppedItems()
     /// Whether a chain of directories is one row; see ``FileItem/chainEnd``.
     var condenses = false
     /// The number of bytes of the root and the slash after it, which paths omit. 0 if paths begin with the root. The path of a root
@@ -35,11 +33,9 @@ struct ColumnContext: Sendable {
 
     /// Whether an item may be counted under another name.
     var hasHardLinks = true
-    /// Returns whether an item is empty. In a section, a directory has only the entries of the section.
-    var isEmpty: ColumnType.Reader<Bool> = { $0.isEmpty }
     /// The width of the longest bar, in terminal cells.
     var barWidth = ColumnType.barWidth
-    /// The base of the shares in the columns `percent` and `bar`.
+    /// The total of which the columns `percent` and `bar` show shares.
     var shares = ShareBase()
     /// The texts of links. `nil` if they are not shown after names.
     var linkTexts: LinkTexts?

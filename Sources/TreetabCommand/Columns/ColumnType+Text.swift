@@ -177,12 +177,7 @@ extension ColumnType {
     }
 
     /// A type for columns whose cells are `true` or empty.
-    ///
-    /// - Parameter shown: Returns the reader for cells. `nil` for the same reader.
-    static func flag(
-        shown: (@Sendable (ColumnContext) -> Reader<Bool>)? = nil,
-        _ read: @escaping Reader<Bool>
-    ) -> ColumnType {
+    static func flag(_ read: @escaping Reader<Bool>) -> ColumnType {
         ColumnType(
             operand: .text { item, test in test(Array((read(item) ? "true" : "").utf8).span) },
             export: ExportForm(
@@ -193,13 +188,9 @@ extension ColumnType {
                 empty: .absent
             ),
             comparator: { order, _ in RowComparator(order: order) { read($0) ? 1 : 0 } },
-            group: { context in
-                let read = shown?(context) ?? read
-                return { ItemGroup(text: Array((read($0) ? "true" : "false").utf8)) }
-            },
+            group: { _ in { ItemGroup(text: Array((read($0) ? "true" : "false").utf8)) } },
             isFlag: true,
-            column: { title, context in
-                let read = shown?(context) ?? read
+            column: { title, _ in
                 let text = ShortText("true")
                 return TableColumn(title) { item, cell in if read(item) { cell.append("true") } }
                     .short { item in read(item) ? text : .empty }
@@ -211,7 +202,6 @@ extension ColumnType {
 extension FileItem {
     /// Whether the item is a directory without entries or a file without content. `false` if an error leaves this unknown.
     var isEmpty: Bool {
-        // With `--matched-totals`, a directory with entries may have no items.
         if let items { return items == 0 && !isIncomplete && children?.isEmpty != false && hiddenChildren.isEmpty }
         return kind == .file && hasStatus && size == 0
     }

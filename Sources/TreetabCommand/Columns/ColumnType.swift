@@ -23,13 +23,12 @@ struct ColumnType: Sendable {
     var group: (@Sendable (ColumnContext) -> Reader<ItemGroup?>)?
     /// Whether files never have a value.
     var isForDirectories = false
+    /// Whether the value of a directory depends on its contents.
+    var dependsOnContents = false
     /// Whether a value is `true` or absent. The column alone is then a condition.
     var isFlag = false
     /// The name of the column in the titles of sections. `nil` means its usual title.
     var groupTitle: String?
-    /// Returns an item's contribution to the subtotal of its section. Sections are sorted by subtotal if the first sort
-    /// key has this type. `nil` if they are sorted by group instead.
-    var subtotal: Reader<Int64>?
     /// Creates the table column with a title.
     var column: @Sendable (String, ColumnContext) -> TableColumn<FileItem>
 }
@@ -38,6 +37,9 @@ struct ColumnType: Sendable {
 extension ColumnType {
     /// The same type, but `--sort` without a sign starts with the largest value.
     var descending: ColumnType { with { $0.sortsDescending = true } }
+
+    /// The same type, but the value of a directory depends on its contents.
+    var ofContents: ColumnType { with { $0.dependsOnContents = true } }
 
     /// The same type, but every item has a value.
     var alwaysKnown: ColumnType { with { $0.export.isNullable = false } }

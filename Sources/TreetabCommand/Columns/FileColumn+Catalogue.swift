@@ -30,51 +30,58 @@ extension FileColumn: CaseIterable {
     static let size = Self(
         "size",
         "bytes of content (apparent size); the total, for a directory",
-        .bytes(isLowerBound: { $0.sizeIsLowerBound }) { $0.size }
+        .bytes(isLowerBound: { $0.sizeIsLowerBound }) { $0.size }.ofContents
     )
     .needs(.size).priority(9)
+    .tallied { ($0.size ?? 0, $0.sizeIsLowerBound) }
     static let disk = Self(
         "disk",
         "allocated bytes, as in du",
-        .bytes(isLowerBound: { $0.diskIsLowerBound }, dropped: { $0.disk }) { $0.disk }
+        .bytes(isLowerBound: { $0.diskIsLowerBound }) { $0.disk }.ofContents
     )
     .needs(.disk).priority(8).alsoCalled("usage")
+    .tallied { ($0.disk ?? 0, $0.diskIsLowerBound) }
     static let own = Self(
         "own",
         "bytes that the row itself adds to totals; 0 for a directory and a hard link that counts elsewhere",
         .ownBytes(of: { $0.size }, isLowerBound: { $0.sizeIsLowerBound }) { $0.ownSize }
     )
-    .needs(.size).priority(3)
+    .needs(.size).total.priority(3)
+    .tallied { ($0.size ?? 0, $0.sizeIsLowerBound) }
     static let ownDisk = Self(
         "own-disk",
         "allocated bytes that the row itself adds to totals",
         .ownBytes(of: { $0.disk }, isLowerBound: { $0.diskIsLowerBound }) { $0.ownDisk }
     )
-    .title("Own disk").needs([.disk, .ownDisk]).priority(3)
+    .title("Own disk").needs([.disk, .ownDisk]).total.priority(3)
+    .tallied { ($0.disk ?? 0, $0.diskIsLowerBound) }
     static let items = Self(
         "items",
         "items below a directory, at every depth",
         .count({ $0.items }, own: { $0.isCounted ? 1 : 0 })
     )
-    .priority(-1)
+    .total.priority(-1)
+    .tallied { (Int64($0.items), false) }
     static let files = Self(
         "files",
         "files below a directory, at every depth: everything except directories",
         .count({ $0.filesBelow }, own: { $0.isDirectory || !$0.isCounted ? 0 : 1 })
     )
-    .priority(3)
+    .total.priority(3)
+    .tallied { (Int64($0.files), false) }
     static let dirs = Self(
         "dirs",
         "directories below a directory, at every depth",
-        .count({ $0.directoriesBelow }, own: { $0.isDirectory && $0.isCounted ? 1 : 0 }, countsFiles: false)
+        .count({ $0.directoriesBelow }, own: { $0.isDirectory && $0.isCounted ? 1 : 0 })
     )
-    .priority(3)
+    .total.priority(3)
+    .tallied { (Int64($0.directories), false) }
     static let entries = Self(
         "entries",
         "entries directly in a directory, hidden ones included",
         .countOfDirectory { $0.entries }
     )
-    .needs(.entries).priority(3)
+    .needs(.entries).total.priority(3)
     static let depth = Self(
         "depth",
         "levels below the given PATH, which has depth 0",
@@ -82,12 +89,12 @@ extension FileColumn: CaseIterable {
     )
     static let percent = Self(
         "percent",
-        "its share of the total of its parent, or of PATH with --flat: of disk if that is the first column of size and disk, otherwise of size",
+        "its share of all PATHs together: of disk if that is the first column of size and disk, otherwise of size",
         .percent
     )
-    .title("%").needs(.size).priority(5).alsoCalled("%")
-    static let bar = Self("bar", "its share of the total of its parent, as a bar", .bar)
-        .needs(.size).priority(4)
+    .title("%").needs(.size).total.priority(5).alsoCalled("%")
+    static let bar = Self("bar", "its share of all PATHs together, as a bar", .bar)
+        .needs(.size).total.priority(4)
 
     // MARK: Comparisons
 
@@ -103,12 +110,14 @@ extension FileColumn: CaseIterable {
         .byteChange { $0.size }
     )
     .needs(.size).priority(7)
+    .tallied { ($0.change.size, false) }
     static let deltaDisk = Self(
         "delta-disk",
         "with --diff, by how many allocated bytes it has grown",
         .byteChange { $0.disk }
     )
     .needs([.size, .disk])
+    .tallied { ($0.change.disk, false) }
     static let deltaItems = Self(
         "delta-items",
         "with --diff, how many more entries the directory has",
@@ -130,12 +139,14 @@ extension FileColumn: CaseIterable {
         .comparedBytes { $0.grew }
     )
     .needs(.size).alsoCalled("grown", "growth")
+    .tallied { ($0.change.grew, $0.isIncomplete) }
     static let shrank = Self(
         "shrank",
         "with --diff, the bytes by which entries have shrunk or been removed",
         .comparedBytes { $0.shrank }
     )
     .needs(.size)
+    .tallied { ($0.change.shrank, $0.isIncomplete) }
 
     // MARK: Kind and permissions
 
@@ -167,7 +178,7 @@ extension FileColumn: CaseIterable {
     static let empty = Self(
         "empty",
         "true for a file without content, and for a directory without entries, or in a list of paths without listed entries",
-        .flag(shown: \.isEmpty) { $0.isEmpty }
+        .flag { $0.isEmpty }.ofContents
     )
     .needs(.size)
     static let missing = Self(
@@ -241,7 +252,7 @@ extension FileColumn: CaseIterable {
         "when anything at or below it last changed its content",
         .moment { $0.newest }.summarizedByLatest { $0.newest }
     )
-    .needs([.modified, .newest]).priority(4)
+    .needs([.modified, .newest]).total.priority(4)
     static let created = Self("created", "when it was created, if the file system knows", .moment { $0.created })
         .needs(.created).priority(4).alsoCalled("birth", "btime")
     static let accessed = Self("accessed", "when its content was last read", .moment { $0.accessed })
@@ -260,9 +271,9 @@ extension FileColumn: CaseIterable {
     static let error = Self(
         "error",
         "why it could not be read",
-        .text { $0.anyError?.description }.sorted { $0.anyError?.rawValue }.absentIfEmpty
+        .text { $0.anyError?.description }.sorted { $0.anyError?.rawValue }.absentIfEmpty.ofContents
     )
     // Any metadata: an error to fetch it is one, too.
     .needs(.mode)
-    static let incomplete = Self("incomplete", "true if its totals are lower bounds", .flag { $0.hasLowerBound })
+    static let incomplete = Self("incomplete", "true if its totals are lower bounds", .flag { $0.hasLowerBound }).total
 }

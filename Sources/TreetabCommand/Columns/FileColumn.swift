@@ -19,6 +19,10 @@ package struct FileColumn: Sendable {
     package private(set) var exportSummary: String
     /// The names of the column in other programs. They are sort keys, and elsewhere lead to suggestions.
     private(set) var otherNames: [String] = []
+    /// Whether it is known only after everything below the rows was added up, so that `--where` cannot compare it.
+    private(set) var isTotal = false
+    /// Reads what the column shows of several entries together, and whether that is a lower bound. `nil` if it shows nothing.
+    private(set) var tally: (@Sendable (Tally) -> (value: Int64, isLowerBound: Bool))?
     private var priority = 0.0
     private var width: Int?
 
@@ -32,6 +36,9 @@ package struct FileColumn: Sendable {
         title = String(decoding: bytes, as: UTF8.self)
         exportSummary = summary
     }
+
+    /// Whether its value for a directory depends on what is in the directory.
+    var readsContents: Bool { isTotal || type.dependsOnContents }
 
     /// Looks up a column by its name.
     package init?(name: some Collection<UInt8>) {
@@ -93,6 +100,14 @@ package struct FileColumn: Sendable {
 extension FileColumn {
     /// Sets the metadata that the walk must fetch.
     func needs(_ fields: StatusFields) -> FileColumn { with { $0.fields = fields } }
+
+    /// Marks a column that is known only after everything was added up.
+    var total: FileColumn { with { $0.isTotal = true } }
+
+    /// Sets what the column shows of several entries together.
+    func tallied(_ read: @escaping @Sendable (Tally) -> (value: Int64, isLowerBound: Bool)) -> FileColumn {
+        with { $0.tally = read }
+    }
 
     /// Sets the priority when space is tight: columns with the lowest are dropped first. Columns of negative priority are
     /// dropped before names are shortened. 0 by default.

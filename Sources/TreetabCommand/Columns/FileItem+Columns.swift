@@ -2,20 +2,36 @@ import FileTree
 import SystemCalls
 import TreeTable
 
-/// The total of which percentages are shares: by default, the size of the parent.
+/// The total of which percentages are shares: that of all roots together.
 struct ShareBase: Equatable, Sendable {
     /// Whether allocated bytes count instead of sizes.
     var countsDisk = false
-    /// Whether percentages are shares of the root, as in a list.
-    var isRoot = false
-    /// Whether a chain of directories is one row; see ``FileItem/chainEnd``.
-    var condenses = false
-    /// The bytes of several roots together, of which each is a share. `nil` if a root has 100 percent.
-    private(set) var allRoots: Double?
+    /// The bytes of all roots.
+    private(set) var total = 0.0
 
-    /// Makes the roots of a tree shares of all of them.
-    mutating func compareRoots(_ tree: FileTree) {
-        allRoots = tree.roots.count == 1 ? nil : tree.roots.reduce(0) { $0 + $1.bytes(self) }
+    init() {}
+
+    init(_ tree: FileTree, countsDisk: Bool) {
+        self.countsDisk = countsDisk
+        total = tree.roots.reduce(0) { $0 + bytes($1) }
+    }
+
+    /// The share of the bytes of an item, in percent. `nil` without metadata, if the total is 0, and if the item is a further
+    /// name of a file, which adds nothing.
+    func share(of item: FileItem) -> Double? {
+        item.hasStatus && total > 0 && !item.isCountedElsewhere ? percent(bytes(item)) : nil
+    }
+
+    /// The share of items together. `nil` if the total is 0.
+    func share(together items: ArraySlice<FileItem>) -> Double? {
+        total > 0 ? percent(items.reduce(0) { $0 + bytes($1) }) : nil
+    }
+
+    /// A part can be larger than its total, because running totals of a walk can exceed 64 bits.
+    private func percent(_ bytes: Double) -> Double { min(max(0, bytes * 100 / total), 100) }
+
+    private func bytes(_ item: FileItem) -> Double {
+        item.hasStatus && !item.isCountedElsewhere ? Double(countsDisk ? item.disk : item.size) : 0
     }
 }
 
@@ -30,85 +46,10 @@ extension FileItem {
     /// The error that occurred when the directory was read or, if there was none, when the item's metadata was read.
     var anyError: Errno? { error ?? statusError }
 
-    /// Whether a directory contains files with bytes, but totals count all of them under other names. Returns `false` if it
-    /// would have to look at more than 1,000 items.
-    ///
-    /// - Parameter bytes: Returns the size or the allocated bytes of an item.
-    func containsOnlyOtherNames(_ bytes: (FileItem) -> Int64) -> Bool {
-        var budget = 1000
-        return containsOtherNames(bytes, &budget) == true
-    }
-
-    /// Returns `nil` if the directory contains no bytes, and `false` if totals count some of them here.
-    private func containsOtherNames(_ bytes: (FileItem) -> Int64, _ budget: inout Int) -> Bool? {
-        guard let items, items > 0, let children else { return nil }
-        if children.isEmpty && hiddenChildren.isEmpty {
-            // Leave out the space of the directory itself.
-            let own = bytes(self) == size ? 0 : ownDisk
-            return bytes(self) > own ? false : containsUnstoredOtherNames ? true : nil
-        }
-        // After the loop, the size of the entries that are not stored. Their allocated bytes would not show whether they have
-        // content, because they include the blocks of directories.
-        var unstored = size
-        var found = containsUnstoredOtherNames ? true : nil
-        for child in [children, hiddenChildren].joined() {
-            budget -= 1
-            guard budget >= 0 else { return false }
-            var isOther: Bool?
-            if child.isDirectory {
-                isOther = child.containsOtherNames(bytes, &budget)
-            } else if bytes(child) > 0 {
-                isOther = child.isCountedElsewhere
-            }
-            if isOther == false { return false }
-            found = isOther ?? found
-            // The sizes of the entries together may exceed 64 bits.
-            if !child.isCountedElsewhere { unstored = max(0, unstored &- child.size) }
-        }
-        return unstored > 0 ? false : found
-    }
-
-    /// The share of the bytes of an ancestor, in percent; for a root, see ``ShareBase``. 0 if the item is counted under another path.
-    /// `nil` without metadata, and if the total is 0.
-    func share(of base: ShareBase) -> Double? {
-        guard hasStatus else { return nil }
-        let total = (isRoot ? base.allRoots : nil) ?? ancestor(base).bytes(base)
-        guard total > 0 else { return nil }
-        return isCountedElsewhere ? 0 : Self.percent(bytes(base), of: total)
-    }
-
     /// Whether the item is a directory that was added or removed with everything in it.
     var isChangedAsWhole: Bool {
         isDirectory && (change?.kind == .added || change?.kind == .removed) && change?.isUncertain == false
     }
-
-    /// Like ``share(of:)``, but `nil` for a root.
-    func shareBelowRoot(of base: ShareBase) -> Double? { isRoot ? nil : share(of: base) }
-
-    /// The share of items together. `nil` for roots, if the total is 0, and if the items do not have the same ancestor, as
-    /// items of several sections.
-    static func share(together items: ArraySlice<FileItem>, of base: ShareBase) -> Double? {
-        guard let first = items.first, first.parent != nil else { return nil }
-        let ancestor = first.ancestor(base)
-        let total = ancestor.bytes(base)
-        guard total > 0, items.allSatisfy({ $0.ancestor(base).id == ancestor.id }) else { return nil }
-        let counted = items.lazy.filter { $0.hasStatus && !$0.isCountedElsewhere }
-        return percent(counted.reduce(0) { $0 + $1.bytes(base) }, of: total)
-    }
-
-    /// A part can be larger than its total, because running totals of a walk can exceed 64 bits.
-    private static func percent(_ bytes: Double, of total: Double) -> Double { min(max(0, bytes * 100 / total), 100) }
-
-    private func ancestor(_ base: ShareBase) -> FileItem {
-        var item = self
-        while let parent = item.parent {
-            item = parent
-            if !base.isRoot { break }
-        }
-        return base.condenses ? item.chainStart : item
-    }
-
-    fileprivate func bytes(_ base: ShareBase) -> Double { Double(base.countsDisk ? disk : size) }
 }
 
 extension FileKind {

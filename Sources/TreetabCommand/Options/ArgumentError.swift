@@ -113,9 +113,9 @@ extension ArgumentError {
         Self("'\(option)' counts files, and only directories have a value in '\(name)'; use '--group-by \(name)'")
     }
 
-    /// A sort key that `--summarize` does not have. `keys` are those that it has.
-    static func unusableSortKey(_ name: String, option: String, _ keys: [String]) -> Self {
-        Self("cannot sort by '\(name)' with '\(option)'; use \(either(keys))")
+    /// A column by which the rows of `--summarize` cannot be sorted or chosen. `columns` are the other ones.
+    static func unusable(_ verb: String, _ name: String, option: String, _ columns: [String]) -> Self {
+        Self("cannot \(verb) '\(name)' with '\(option)'; use \(either(columns))")
     }
 
     /// A column that `--summarize` does not have. `columns` are its columns.
@@ -125,10 +125,6 @@ extension ArgumentError {
 
     static func uselessTogether(_ option: String, _ other: String, hint: String = "") -> Self {
         Self("'\(option)' cannot be combined with '\(other)'" + (hint.isEmpty ? "" : "; " + hint))
-    }
-
-    static func uselessInBrowser(_ option: String) -> Self {
-        Self("'--interactive' cannot be combined with '\(option)'")
     }
 
     static let groupsOfSummary = Self("'--summarize' cannot be combined with '--group-by'")

@@ -34,8 +34,6 @@ package struct Arguments: Sendable {
 
     package var depth: Int?
     package var showsHidden = false
-    /// Whether no rows stand for hidden entries.
-    package var omitsHiddenRows = false
     package var onlyKind: RowKind?
     package var include: [[UInt8]] = []
     package var exclude: [[UInt8]] = []
@@ -45,11 +43,11 @@ package struct Arguments: Sendable {
     package var ignoresCase = false
     package var respectsGitignore = false
     package var excludesCaches = false
-    /// The conditions of `--where`, `--size` and similar options. An item must satisfy all of them.
+    /// The conditions of `--where`, `--size` and similar options. Files count only if they satisfy all of them.
     package var conditions: [QueryExpression] = []
+    /// The conditions of `--having`. Entries are listed only if they satisfy all of them.
+    package var having: [QueryExpression] = []
     package var prunes = false
-    /// Whether `--matched-totals` is on. It has no effect without filters.
-    var choosesMatchedTotals = false
     package var limit: Int?
     package var budget: RowBudget?
     /// Whether the rows are one list instead of a tree.
@@ -125,7 +123,7 @@ package struct Arguments: Sendable {
             sortKeys = newValue ? [SortKey(usageColumn)] : defaults.sortKeys
             showsHidden = newValue
             budget = newValue ? .fit : defaults.budget
-            choosesMatchedTotals = newValue
+            condenses = newValue
         }
     }
 
@@ -138,57 +136,13 @@ package struct Arguments: Sendable {
     var collapsedGlobs: GlobSet { GlobSet(collapse, ignoresCase: ignoresCase) }
     var excludedGlobs: GlobSet { GlobSet(exclude, ignoresCase: ignoresCase) }
 
-    /// Whether an option selects entries by their properties: `--only-dirs`, `--only-files`, `--include`, `--where` and
-    /// the short forms of conditions.
-    var hasFilters: Bool { onlyKind != nil || !include.isEmpty || !conditions.isEmpty }
-
-    /// Whether totals count only the matching items.
-    package var totalsMatches: Bool {
-        choosesMatchedTotals && withFiles.hasFilters && !(columns.isUsage && choosesDirectoriesByTotals)
-    }
-
-    /// Whether a condition compares totals of directories, and only directories are shown. Then `--usage` keeps the totals of
-    /// everything, because other totals would contradict the condition.
-    private var choosesDirectoriesByTotals: Bool {
-        onlyKind == .directories && include.isEmpty
-            && conditions.flatMap(\.comparisons).contains { comparison in
-                if case .total = comparison.column.type.operand { true } else { false }
-            }
-    }
-
-    /// The arguments without `--only-dirs`, which selects rows, but not the files that totals count or that keep a
-    /// directory with `--prune`.
-    var withFiles: Arguments {
-        var arguments = self
-        if onlyKind == .directories { arguments.onlyKind = nil }
-        return arguments
-    }
+    /// Whether an option decides which entries count or are listed by their properties.
+    var hasFilters: Bool { onlyKind != nil || !include.isEmpty || !conditions.isEmpty || !having.isEmpty }
 }
 
 extension Arguments {
-    /// Whether the tree is read from directories alone, and not from scans.
-    var readsDirectories: Bool { loads.isEmpty && diff == nil }
-
     /// Whether the command is a browser.
     package var isInteractive: Bool { browses || picks || usesPlainScreen }
-
-    /// Returns the arguments for the browser: without limits, and in the style that shows which directories are expanded.
-    /// Throws if an option asks for something that the browser cannot show.
-    func forBrowser() throws(ArgumentError) -> Arguments {
-        let others: [(option: String, isUsed: Bool)] = [
-            ("--output", output != nil), ("--null", format == .null), ("--format \(format.name)", format != .text),
-            ("--flat", isFlat), ("--group-by", grouping != nil), ("--summarize", summarizing != nil),
-        ]
-        if let other = others.first(where: \.isUsed) { throw .uselessInBrowser(other.option) }
-        if allowsRemoval, followsLinks { throw .uselessTogether("--allow-delete", "--follow") }
-        if allowsRemoval, let list = pathList { throw .uselessTogether("--allow-delete", list.option) }
-        var arguments = self
-        (arguments.expandedLevels, arguments.depth) = (depth, nil)
-        (arguments.limit, arguments.budget, arguments.style) = (nil, nil, usesPlainScreen ? .plain : .outline)
-        if usesPlainScreen { (arguments.color, arguments.usesMouse) = (.never, false) }
-        (arguments.showsHeader, arguments.showsTotal, arguments.condenses) = (true, false, false)
-        return arguments
-    }
 }
 
 // MARK: Types of values

@@ -19,7 +19,9 @@ package struct ConfigurationFile: Equatable, Sendable {
     let bytes: [UInt8]
 
     /// Parses the file. Stops at the first mistake, and throws an error with the file and the line.
-    package func arguments() throws(ArgumentError) -> Arguments {
+    ///
+    /// - Parameter isUsable: Returns whether the command can use the options until a line. If it cannot, the line is left out.
+    package func arguments(where isUsable: ((Arguments) -> Bool)? = nil) throws(ArgumentError) -> Arguments {
         var arguments = Arguments()
         // Some editors begin files with a byte order mark.
         let bytes = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes[...]
@@ -27,7 +29,10 @@ package struct ConfigurationFile: Equatable, Sendable {
         for (index, line) in lines.enumerated() {
             do throws(ArgumentError) {
                 guard let line = ConfigurationLine(line) else { continue }
+                // A copy would make each line copy the arrays.
+                let before = isUsable == nil ? nil : arguments
                 try line.apply(to: &arguments)
+                if let before, isUsable?(arguments) == false { arguments = before }
             } catch {
                 throw error.located(in: path, line: index + 1)
             }

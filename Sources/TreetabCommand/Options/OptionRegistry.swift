@@ -16,40 +16,39 @@ package enum OptionRegistry {
         Option("sort-by-size", "same as --sort size, as in ls")
             .short("S").does { $0.sortKeys = [SortKey(.size)] },
         Option("apparent-size", "show sizes with --usage, as du does").does { $0.usageColumn = .size },
-        Option("no-hidden", "show neither hidden entries nor the rows with their totals").does { arguments in
-            (arguments.showsHidden, arguments.omitsHiddenRows) = (false, true)
-        },
     ]
 
     private static let selection: [Option] = [
         Option(
             "depth",
-            "show at most N levels below each PATH; deeper entries, also matches, have no row, but count in totals"
+            "close every directory at depth N, so that what is deeper has no row; a PATH has depth 0"
         )
         .restores(\.depth)
         .short("L").alsoCalled("level", "max-depth")
         .takes("N") { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
         Option(
             "all",
-            "show hidden entries, whose names begin with a dot; by default, one row per directory shows their totals"
+            "list hidden entries, whose names begin with a dot, as rows of their own"
         )
         .short("a").spelled("hidden").sets(\.showsHidden),
-        Option("only-dirs", "show only directories")
+        Option("only-dirs", "list only directories")
             .short("D").alsoCalled("dirs-only").sets(\.onlyKind, to: .directories),
         Option(
             "only-files",
-            "show only entries that are not directories, such as files and symbolic links, and the directories above them; with --flat, no directories"
+            "list only entries that are not directories, such as files and symbolic links, with the directories above them"
         )
         .short("f").sets(\.onlyKind, to: .files),
         Option(
             "include",
-            "show only entries that match GLOB, such as *.{jpg,png}, and the directories above them; repeatable"
+            "count only entries that match GLOB, such as *.{jpg,png}; a matching directory counts with everything in it; repeatable"
         )
         .restores(\.include)
         .short("P").takes("GLOB") { $0.include.append($1.bytes) },
-        Option("exclude", "exclude entries that match GLOB, also from totals; repeatable").restores(\.exclude)
-            .short("I").alsoCalled("ignore-glob").takes("GLOB") { $0.exclude.append($1.bytes) },
-        Option("collapse", "show directories that match GLOB with their totals, but not their contents; repeatable")
+        Option("exclude", "do not count entries that match GLOB, with everything in them; repeatable").restores(
+            \.exclude
+        )
+        .short("I").alsoCalled("ignore-glob").takes("GLOB") { $0.exclude.append($1.bytes) },
+        Option("collapse", "close directories that match GLOB; repeatable")
             .restores(\.collapse)
             .takes("GLOB") { $0.collapse.append($1.bytes) },
         Option(
@@ -58,51 +57,54 @@ package enum OptionRegistry {
         )
         .sets(\.condenses),
         Option("ignore-case", "match --include, --exclude and --collapse case-insensitively").sets(\.ignoresCase),
-        Option("git-ignore", "exclude .git and entries that match git's ignore rules, tracked or not, also from totals")
+        Option("git-ignore", "do not count .git and entries that match git's ignore rules, tracked or not")
             .spelled("gitignore").sets(\.respectsGitignore),
-        Option("exclude-caches", "exclude directories marked as caches by a CACHEDIR.TAG file, also from totals")
+        Option("exclude-caches", "do not count directories marked as caches by a CACHEDIR.TAG file")
             .sets(\.excludesCaches),
         Option(
             "where",
-            "show only entries for which EXPR is true, such as 'size > 10M and age < 30d', and the directories above "
-                + "them; repeatable: all must be true; see --where help"
+            "count only files for which EXPR is true, such as 'size > 10M and age < 30d'; repeatable: all must be true; see "
+                + "--where help"
         )
         .restores(\.conditions)
         .explained(by: .expressions)
         .takes("EXPR") { arguments, value throws(ArgumentError) in
-            arguments.conditions.append(try value.expression())
+            arguments.conditions.append(try value.expression(isForFiles: true))
+        },
+        Option(
+            "having",
+            "list only rows for which EXPR is true, such as 'size > 1G' or 'items == 0', with the directories above them; "
+                + "repeatable: all must be true; see --where help"
+        )
+        .restores(\.having)
+        .takes("EXPR") { arguments, value throws(ArgumentError) in
+            arguments.having.append(try value.expression(isForFiles: false))
         },
         Option(
             "size",
-            "show only entries of N bytes, +N: at least, -N: at most; directories count by their totals; units: k M G T or KiB "
-                + "MiB GiB TiB (1024), kB MB GB TB (1000)"
+            "count only files of N bytes, +N: at least, -N: at most; units: k M G T or KiB MiB GiB TiB (1024), kB MB GB TB "
+                + "(1000)"
         )
         .takes("N") { arguments, value throws(ArgumentError) in
             arguments.conditions.append(try value.sizeCondition())
         },
         Option(
             "changed-within",
-            "show only entries modified within TIME, such as 2d or 12h, or since a date, such as yesterday, monday or 2026-01"
+            "count only files modified within TIME, such as 2d or 12h, or since a date, such as yesterday, monday or 2026-01"
         )
         .takes("TIME") { arguments, value throws(ArgumentError) in
             arguments.conditions.append(try value.changedWithin())
         },
-        Option("changed-before", "show only entries last modified more than TIME ago, or before a date, such as 2026")
+        Option("changed-before", "count only files last modified more than TIME ago, or before a date, such as 2026")
             .takes("TIME") { arguments, value throws(ArgumentError) in
                 arguments.conditions.append(try value.changedBefore())
             },
-        Option("prune", "hide directories without a matching file below them; without a filter, those without any file")
-            .sets(\.prunes),
-        Option(
-            "matched-totals",
-            "count only matching entries in the totals; a directory below PATH that --include selects counts with everything in it"
-        )
-        .sets(\.choosesMatchedTotals),
-        Option("flat", "show the matching entries as one sorted list instead of a tree, with paths in place of names")
+        Option("prune", "do not count directories without files").sets(\.prunes),
+        Option("flat", "list the entries as one sorted list instead of a tree, with paths in place of names")
             .sets(\.isFlat),
         Option(
             "limit",
-            "show at most N entries of each directory, or N in all with --flat; a summary row stands for the others"
+            "list at most N entries of each directory, or N in all with --flat"
         )
         .restores(\.limit)
         .short("n")
@@ -218,7 +220,7 @@ package enum OptionRegistry {
             .short("l").sets(\.columns.isLong),
         Option(
             "usage",
-            "show disk usage, largest first; same as --all --sort disk --rows fit --matched-totals --columns "
+            "show disk usage, largest first; same as --all --condense --sort disk --rows fit --columns "
                 + "disk,percent,bar,name; with --sort size, the first column is the size; --limit N shows N entries of each directory, "
                 + "--no-rows all rows"
         )
@@ -270,7 +272,7 @@ package enum OptionRegistry {
             Option("no-header", "do not print the header").sets(\.showsHeader, to: false),
             Option(
                 "total",
-                "after text and Markdown, print the totals of all matching entries, including those that --limit, --rows and --depth leave out"
+                "after text and Markdown, print the totals of everything that counts"
             )
             .sets(\.showsTotal).opposite(spelled: "no-report", "noreport"),
             Option(

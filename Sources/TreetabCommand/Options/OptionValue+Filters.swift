@@ -1,10 +1,10 @@
 /// Parses the conditions of `--where`, and of `--size`, `--changed-within` and `--changed-before`, which are shorter
 /// forms of such conditions.
 extension OptionValue {
-    /// Parses `--where EXPR`.
-    func expression() throws(ArgumentError) -> QueryExpression {
+    /// Parses the expression of `--where` or `--having`.
+    func expression(isForFiles: Bool) throws(ArgumentError) -> QueryExpression {
         do throws(QuerySyntaxError) {
-            return try QueryParser.parse(bytes)
+            return try QueryParser.parse(bytes, isForFiles: isForFiles)
         } catch {
             throw .invalidExpression(bytes, option: option, error)
         }

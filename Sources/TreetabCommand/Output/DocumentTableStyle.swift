@@ -6,14 +6,14 @@ import TreeTable
 struct DocumentTableStyle: TableStyle {
     /// The version of the schema. It increases if a field is removed or changes its meaning, but not if a field is
     /// added.
-    static let schema = 1
+    static let schema = 2
 
     private let errors: [WalkError]
-    private let totals: TreeTotals
+    private let totals: Tally
     /// Whether the rows are those of `--summarize`, and not roots.
     private let isSummary: Bool
 
-    init(_ tree: FileTree, _ totals: TreeTotals, isSummary: Bool = false) {
+    init(_ tree: FileTree, _ totals: Tally, isSummary: Bool = false) {
         errors = tree.errors
         self.totals = totals
         self.isSummary = isSummary

@@ -12,7 +12,7 @@ package struct OutputFormat: OptionChoice {
     var isForPrograms = true
     /// The columns if `--columns` names none.
     let columns: [FileColumn]
-    let tableStyle: @Sendable (TextStyle, FileTree, () -> TreeTotals) -> any TableStyle
+    let tableStyle: @Sendable (TextStyle, FileTree, () -> Tally) -> any TableStyle
 
     /// The formats that `--format` accepts. All but the first have an option of the same name.
     package static let all = [text, csv, tsv, markdown, json, jsonl]

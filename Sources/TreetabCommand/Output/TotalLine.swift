@@ -1,87 +1,10 @@
 import FileTree
-import SystemCalls
 import TreeTable
 
-/// The totals of everything below the roots, each item once. A root that is not a directory is an item itself. A root that is a directory
-/// is not, so that the row of a single root has the same totals.
-struct TreeTotals: Equatable, Sendable {
-    var items = 0
-    var directories = 0
-    var files: Int { items - directories }
-    /// Bytes of content. `nil` if they were not fetched, or are unknown for every root.
-    var size: Int64?
-    /// Allocated bytes. `nil` if they were not fetched, or are unknown for every root.
-    var disk: Int64?
-    /// Whether something could not be read, so that all totals are lower bounds.
-    var isIncomplete = false
-    /// Whether a total in bytes exceeds 64 bits, so that it is a lower bound.
-    var sizeIsBeyondRange = false
-    var diskIsBeyondRange = false
-    /// The bytes that totals leave out because another root already counts them: files that roots share as hard links, and roots
-    /// that repeat another one or are below it.
-    var repeatedSize: Int64 = 0
-    var repeatedDisk: Int64 = 0
-
-    /// Computes the totals of all items. `fields` are the metadata that the walk has fetched.
-    init(_ tree: FileTree, fields: StatusFields) {
-        isIncomplete = !tree.errors.isEmpty
-        (repeatedSize, repeatedDisk) = (tree.repeatedSize, tree.repeatedDisk)
-        for root in tree.roots {
-            if tree.isRepeated(root) {
-                var isLowerBound = false
-                repeatedSize = repeatedSize.adding(root.size, isLowerBound: &isLowerBound)
-                repeatedDisk = repeatedDisk.adding(root.disk, isLowerBound: &isLowerBound)
-                continue
-            }
-            items += root.items ?? 1
-            directories += root.directoriesBelow ?? 0
-            isIncomplete = isIncomplete || root.isIncomplete
-            guard root.hasStatus else { continue }
-            if fields.contains(.size) {
-                size = (size ?? 0).adding(root.size, isLowerBound: &sizeIsBeyondRange)
-                sizeIsBeyondRange = sizeIsBeyondRange || root.sizeIsLowerBound
-            }
-            if fields.contains(.disk) {
-                disk = (disk ?? 0).adding(root.disk, isLowerBound: &diskIsBeyondRange)
-                diskIsBeyondRange = diskIsBeyondRange || root.diskIsLowerBound
-            }
-        }
-        if size != .max { size = size.map { $0 - tree.repeatedSize } }
-        if disk != .max { disk = disk.map { $0 - tree.repeatedDisk } }
-    }
-
-    /// Computes the totals of the matching items. They are 0 if the selection has none. `fields` are the metadata that the walk has fetched.
-    init(_ tree: FileTree, of selection: Selection, countsEveryLink: Bool, fields: StatusFields) {
-        var counted = selection.counted ?? ItemSet()
-        // If only directories match, everything in them counts.
-        if !selection.totalsMatch, !tree.containsItem(where: { !$0.isDirectory && counted.contains($0) }) {
-            counted = tree.itemsWithContents(tree.items { counted.contains($0) && !$0.isRoot })
-        }
-        // With totals of matches, the line and the row of a PATH agree.
-        let matches = (selection.totalsMatch ? selection.counted : selection.matches) ?? ItemSet()
-        let totals = tree.totals(of: matches, bytesOf: counted, countsEveryLink: countsEveryLink)
-        (items, directories) = (totals.items, totals.directories)
-        size = fields.contains(.size) ? totals.size : nil
-        disk = fields.contains(.disk) ? totals.disk : nil
-        isIncomplete = !tree.errors.isEmpty
-        (sizeIsBeyondRange, diskIsBeyondRange) = (totals.sizeIsBeyondRange, totals.diskIsBeyondRange)
-    }
-
-    /// Whether a total is a lower bound.
-    var hasLowerBound: Bool { isIncomplete || sizeIsBeyondRange || diskIsBeyondRange }
-}
-
-/// The line of `--total`: `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; took 0.4 s`. With
-/// filters, it is `12 of 1,204 items (2 hidden), 4.0 MiB of 1.2 GiB; 3 not read; took 0.4 s`. If the table shows only disk
-/// usage, the line has no size.
+/// The line of `--total`: `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; took 0.4 s`. If
+/// the table shows only disk usage, the line has no size.
 struct TotalLine {
-    let totals: TreeTotals
-    /// The totals of the items that match the filters. `nil` without filters.
-    var matching: TreeTotals?
-    /// The number of matching items that the table does not show, because they are hidden.
-    var hiddenMatches = 0
-    /// Whether the contents of matching directories count even if files match.
-    var countsContents = false
+    let totals: Tally
     /// Whether the allocated bytes matter more than the size.
     var prefersDisk = false
     /// Whether the size is left out.
@@ -96,17 +19,17 @@ struct TotalLine {
     let milliseconds: Int64?
 
     private enum Part: CaseIterable {
-        case time, disk, kinds, repeated, source, size
+        case time, disk, kinds, size
     }
 
     /// The optional parts of the line, in the order in which they are dropped when space is tight.
     private var parts: [Part] {
         let parts: [Part] =
             switch (showsBoth, prefersDisk) {
-            case (true, true): [.time, .kinds, .source, .size, .repeated, .disk]
-            case (true, false): [.time, .kinds, .source, .disk, .repeated, .size]
-            case (false, true): [.time, .size, .kinds, .repeated, .source, .disk]
-            case (false, false): [.time, .disk, .kinds, .repeated, .source, .size]
+            case (true, true): [.time, .kinds, .size, .disk]
+            case (true, false): [.time, .kinds, .disk, .size]
+            case (false, true): [.time, .size, .kinds, .disk]
+            case (false, false): [.time, .disk, .kinds, .size]
             }
         return parts.filter { $0 != .size || !hidesSize }
     }
@@ -131,7 +54,7 @@ struct TotalLine {
 
     private func bytes(_ parts: Set<Part>) -> [UInt8] {
         var cell = TableCell(numberStyle: .plain)
-        if let matching { appendMatching(matching, parts, to: &cell) } else { appendTotals(parts, to: &cell) }
+        appendTotals(parts, to: &cell)
         if errors > 0 {
             cell.append("; ")
             cell.append(count: errors)
@@ -147,125 +70,55 @@ struct TotalLine {
         return cell.utf8
     }
 
-    /// Bytes of the line, and whether they are a lower bound.
-    private typealias Bytes = (count: Int64, isLowerBound: Bool)
-
-    private static func size(_ totals: TreeTotals) -> Bytes? { totals.size.map { ($0, totals.sizeIsBeyondRange) } }
-
-    private static func disk(_ totals: TreeTotals) -> Bytes? { totals.disk.map { ($0, totals.diskIsBeyondRange) } }
-
-    /// Appends `12 of 1,204 items, 4.0 MiB of 1.2 GiB`. If directories match, the first size is followed by its source, such as
-    /// ` (in 8 files)`.
-    private func appendMatching(_ matching: TreeTotals, _ parts: Set<Part>, to cell: inout TableCell) {
-        appendMark(if: false, to: &cell)
-        cell.append(count: matching.items)
-        cell.append(" of ")
-        appendMark(if: false, to: &cell)
-        append(totals.items, "item", "items", to: &cell)
-        cell.append(hidden: hiddenMatches)
-        var source = parts.contains(.source) ? source(matching) : ""
-        for (part, bytes, end) in [(Part.size, Self.size, ""), (.disk, Self.disk, " on disk")] {
-            guard parts.contains(part), let all = bytes(totals), let some = bytes(matching) else { continue }
-            cell.append(", ")
-            append(some, to: &cell)
-            cell.append(source + " of ")
-            append(all, to: &cell)
-            cell.append(end)
-            source = ""
-        }
-    }
-
-    /// The items to which the bytes belong, such as ` (in 8 files)` or ` (in 2 directories and their contents)`. Empty if no directory
-    /// matches.
-    private func source(_ matching: TreeTotals) -> String {
-        guard matching.directories > 0 else { return "" }
-        var cell = TableCell(numberStyle: .plain)
-        let countsDirectories = countsContents || matching.files == 0
-        if matching.files > 0 { append(matching.files, "file", "files", to: &cell) }
-        if countsDirectories && matching.files > 0 { cell.append(", ") }
-        if countsDirectories {
-            append(matching.directories, "directory", "directories", to: &cell)
-            cell.append(matching.directories == 1 ? " and its contents" : " and their contents")
-        }
-        return " (in \(String(decoding: cell.utf8, as: UTF8.self)))"
-    }
-
-    /// Appends `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 4.0 MiB of repeats not counted`.
+    /// Appends `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk`.
     private func appendTotals(_ parts: Set<Part>, to cell: inout TableCell) {
-        appendMark(if: false, to: &cell)
-        append(totals.items, "item", "items", to: &cell)
+        if totals.isIncomplete { cell.append(incompleteMark) }
+        cell.append(totals.items, "item", "items")
         if parts.contains(.kinds) {
             cell.append(": ")
-            append(totals.directories, "directory", "directories", to: &cell)
+            cell.append(totals.directories, "directory", "directories")
             cell.append(", ")
-            append(totals.files, "file", "files", to: &cell)
+            cell.append(totals.files, "file", "files")
         }
         var separator = "; "
-        for (part, bytes, end) in [(Part.size, Self.size, ""), (.disk, Self.disk, " on disk")] {
-            guard parts.contains(part), let all = bytes(totals) else { continue }
-            cell.append(separator)
-            append(all, to: &cell)
-            cell.append(end)
+        if parts.contains(.size), let size = totals.size {
+            cell.append(separator + (totals.sizeIsLowerBound ? incompleteMark : ""))
+            sizes.append(size, to: &cell)
             separator = ", "
         }
-        let showsDisk = parts.contains(.disk) && (prefersDisk || !parts.contains(.size))
-        let repeated = showsDisk ? totals.repeatedDisk : totals.repeatedSize
-        guard parts.contains(.repeated), repeated > 0 else { return }
-        cell.append("; ")
-        append((repeated, false), to: &cell)
-        cell.append(" of repeats not counted")
-    }
-
-    private func append(_ bytes: Bytes, to cell: inout TableCell) {
-        appendMark(if: bytes.isLowerBound, to: &cell)
-        sizes.append(bytes.count, to: &cell)
-    }
-
-    private func appendMark(if isLowerBound: Bool, to cell: inout TableCell) {
-        if isLowerBound || totals.isIncomplete { cell.append(incompleteMark) }
-    }
-
-    private func append(_ count: Int, _ one: String, _ several: String, to cell: inout TableCell) {
-        cell.append(count: count)
-        cell.append(" " + (count == 1 ? one : several))
+        if parts.contains(.disk), let disk = totals.disk {
+            cell.append(separator + (totals.diskIsLowerBound ? incompleteMark : ""))
+            sizes.append(disk, to: &cell)
+            cell.append(" on disk")
+        }
     }
 }
 
-/// The line of `--total` for a comparison: `12 changes: 3 added, 2 removed, 7 changed; +1.2 GiB, +1.3 GiB on disk`. With filters, it
-/// is `4 of 12 changes: 4 added; +1.0 GiB, +1.1 GiB on disk`.
-struct ChangeTotals {
-    private var kinds: [Change.Kind: Int] = [:]
-    private var all = 0
-    /// The changes that have no rows, because a directory was added or removed with them.
-    private var joined = 0
-    private var change = Change(.same)
-    private let hasFilters: Bool
-
-    /// Adds up the matching changes. A directory does not count only because its contents changed.
-    ///
-    /// - Parameter joinsChanges: Whether a directory that was added or removed is one row.
-    init(_ tree: FileTree, _ selection: Selection, joinsChanges: Bool) {
-        hasFilters = selection.isShown != nil
-        tree.forEachItem { item in
-            guard let own = item.ownChange, own.kind != .same else { return }
-            let counts = !item.isDirectory || own.kind != .changed
-            if counts { all += 1 }
-            guard selection.isShown?(item) ?? true else { return }
-            if counts { kinds[own.kind, default: 0] += 1 }
-            // If an ancestor was added or removed as a whole, so was the parent.
-            if joinsChanges, let parent = item.parent, !parent.isRoot, parent.isChangedAsWhole { joined += 1 }
-            change.add(own)
+extension Tally {
+    /// The footer of a section: `12 items, 1.2 MiB` or `12 items, 1.5 MiB on disk`. In a comparison: `12 items, +1.2 MiB,
+    /// +1.5 MiB on disk`. Without files and bytes, only the number of items.
+    func footer(_ context: ColumnContext, isComparison: Bool, countsDisk: Bool) -> String {
+        var cell = TableCell(numberStyle: .plain)
+        if isIncomplete { cell.append(context.incompleteMark) }
+        cell.append(items, "item", "items")
+        let bytes = (countsDisk ? disk : size) ?? 0
+        if isComparison {
+            cell.append(", ")
+            cell.append(change, context.sizes)
+        } else if files > 0 || bytes > 0 {
+            cell.append(", " + ((countsDisk ? diskIsLowerBound : sizeIsLowerBound) ? context.incompleteMark : ""))
+            context.sizes.append(bytes, to: &cell)
+            if countsDisk { cell.append(" on disk") }
         }
+        return String(decoding: cell.utf8, as: UTF8.self)
     }
 
-    func text(_ sizes: SizeFormat) -> [UInt8] {
+    /// The line of `--total` for a comparison: `12 changes: 3 added, 2 removed, 7 changed; +1.2 GiB, +1.3 GiB on disk`.
+    ///
+    /// - Parameter joined: The number of changes that have no rows, because a directory was added or removed with them.
+    func changeLine(joined: Int, _ sizes: SizeFormat) -> [UInt8] {
         var cell = TableCell(numberStyle: .plain)
-        cell.append(count: kinds.values.reduce(0, +))
-        if hasFilters {
-            cell.append(" of ")
-            cell.append(count: all)
-        }
-        cell.append(all == 1 ? " change" : " changes")
+        cell.append(changes.values.reduce(0, +), "change", "changes")
         if joined > 0 {
             cell.append(" (")
             cell.append(count: joined)
@@ -273,7 +126,7 @@ struct ChangeTotals {
         }
         var separator = ": "
         for kind in Change.Kind.all {
-            guard let count = kinds[kind] else { continue }
+            guard let count = changes[kind] else { continue }
             cell.append(separator)
             cell.append(count: count)
             cell.append(" " + kind.participle)
@@ -286,21 +139,41 @@ struct ChangeTotals {
 }
 
 extension TableCell {
-    /// Appends ` (12 hidden, 3 symlinks, 5 hard links)`: how many items are counted but not listed, how many are symbolic links, and
-    /// how many are further names of files. Leaves out numbers that are 0.
-    mutating func append(hidden: Int, links: Int = 0, names: Int = 0) {
-        var separator = " ("
-        for (count, one, several) in [
-            (hidden, "hidden", "hidden"), (links, "symlink", "symlinks"), (names, "hard link", "hard links"),
-        ] where count > 0 {
-            append(separator)
-            append(count: count)
-            append(" " + (count == 1 ? one : several))
-            separator = ", "
-        }
-        if hidden + links + names > 0 { append(")") }
+    /// Appends ` (12 hidden)`: how many of the entries that a row stands for are hidden. Nothing if none is.
+    mutating func append(hidden: Int) {
+        if hidden == 0 { return }
+        append(" (")
+        append(count: hidden)
+        append(" hidden)")
+    }
+
+    /// Appends `+1.2 GiB, +1.3 GiB on disk`.
+    mutating func append(_ change: Change, _ sizes: SizeFormat) {
+        append(difference: change.size, isUncertain: change.isUncertain, sizes)
+        append(", ")
+        append(difference: change.disk, isUncertain: change.isUncertain, sizes)
+        append(" on disk")
+    }
+
+    /// Appends a difference of bytes with its sign, such as `+1.2 GiB`. It is preceded by `?` if it leaves out unreadable entries.
+    mutating func append(difference: Int64, isUncertain: Bool = false, _ sizes: SizeFormat) {
+        if isUncertain { append("?") }
+        append(difference > 0 ? "+" : difference < 0 ? "-" : "")
+        sizes.append(Int64(clamping: difference.magnitude), to: &self)
+    }
+
+    /// Appends a count for people with its noun, such as `1,204 items`.
+    mutating func append(_ count: Int, _ one: String, _ several: String) {
+        append(count: count)
+        append(" " + (count == 1 ? one : several))
     }
 
     /// Appends a count for people, such as `1,204`.
-    mutating func append(count: Int) { append(grouped: String(count), by: ",") }
+    mutating func append(count: some BinaryInteger) { append(grouped: String(count), by: ",") }
+
+    /// The width of a count for people, in terminal cells.
+    static func width(ofCount count: some BinaryInteger) -> Int {
+        let digits = TableCell.width(of: count.magnitude)
+        return digits + (digits - 1) / 3 + (count < 0 ? 1 : 0)
+    }
 }

@@ -58,7 +58,7 @@ extension QueryComparison {
     private func percentTest(_ context: QueryContext) -> ItemTest {
         guard case .number(let number) = value else { return Self.never }
         return { [operation, other = number.double, base = context.shares] item in
-            item.shareBelowRoot(of: base).map { operation.holds($0, other) } ?? false
+            base.share(of: item).map { operation.holds($0, other) } ?? false
         }
     }
 

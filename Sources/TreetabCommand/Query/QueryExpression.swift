@@ -11,6 +11,12 @@ package indirect enum QueryExpression: Equatable, Sendable {
     case all([QueryExpression])
     case any([QueryExpression])
 
+    /// The condition that all of several hold. `nil` without any.
+    init?(all parts: [QueryExpression]) {
+        if parts.isEmpty { return nil }
+        self = .all(parts)
+    }
+
     /// All comparisons, in the order in which they were written.
     var comparisons: [QueryComparison] {
         switch self {

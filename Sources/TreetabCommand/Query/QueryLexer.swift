@@ -53,9 +53,9 @@ struct QueryLexer {
     private static let symbols: [Symbol] = {
         let operators = QueryOperator.allCases.map { Symbol(word: $0.rawValue, kind: .comparison($0)) }
         let others: [(String, QueryToken.Kind)] = [
-            ("&&", .and), ("||", .or), ("!", .not), ("(", .open), (")", .close),
+            ("=", .comparison(.equal)), ("&&", .and), ("||", .or), ("!", .not), ("(", .open), (")", .close),
         ]
-        let foreign = [("=<", "<="), ("=>", ">="), ("<>", "!="), ("~=", "=~"), ("=", "==")]
+        let foreign = [("=<", "<="), ("=>", ">="), ("<>", "!="), ("~=", "=~")]
         let symbols =
             operators + others.map { Symbol(word: $0, kind: $1) } + foreign.map { Symbol(word: $0, meant: $1) }
         return symbols.sorted { $0.word.utf8.count > $1.word.utf8.count }

@@ -13,15 +13,18 @@ package struct QuerySyntaxError: Error, Equatable, Sendable {
 /// Parses an expression. Comparisons bind most tightly, then `not`, `and` and `or`.
 package struct QueryParser {
     private var tokens: ArraySlice<QueryToken>
+    /// Whether the expression is tested before anything is added up, for files only.
+    private let isForFiles: Bool
     private var depth = 0
 
     /// The maximum depth of nested parentheses. The parser is recursive, and deeper nesting could exhaust a small
     /// stack.
     private static let maximumDepth = 24
 
-    package static func parse(_ source: [UInt8]) throws(QuerySyntaxError) -> QueryExpression {
+    /// - Parameter isForFiles: Whether the expression is one of `--where`, which counts files before anything is added up.
+    package static func parse(_ source: [UInt8], isForFiles: Bool = false) throws(QuerySyntaxError) -> QueryExpression {
         let tokens = try QueryLexer.tokens(of: source)
-        var parser = QueryParser(tokens: tokens[...])
+        var parser = QueryParser(tokens: tokens[...], isForFiles: isForFiles)
         guard parser.next.kind != .end else { throw QuerySyntaxError("the expression is empty", at: 0) }
         let expression = try parser.disjunction()
         switch parser.next.kind {
@@ -136,8 +139,11 @@ package struct QueryParser {
     ]
 
     private mutating func comparison() throws(QuerySyntaxError) -> QueryComparison {
-        let isFirst = tokens.startIndex == 0
+        let (isFirst, start) = (tokens.startIndex == 0, next)
         let column = try column()
+        if isForFiles && column.isTotal {
+            throw start.error("'\(column.name)' is a total: use --having for rows, or -D for directories")
+        }
         guard case .comparison(let operation) = next.kind else {
             if column.type.isFlag {
                 return QueryComparison(column: column, operation: .equal, value: .text(QueryChecker.trueWord))
@@ -172,7 +178,11 @@ package struct QueryParser {
         }
         let sign = take()
         last = "\(column.name) \(operation.rawValue)"
-        return try QueryChecker(column: column, operation: operation, sign: sign).comparison(with: value())
+        let comparison = try QueryChecker(column: column, operation: operation, sign: sign).comparison(with: value())
+        if isForFiles, comparison.operation == .equal, comparison.value == .kind(.directory) {
+            throw start.error("--where picks files: use --having for directories, or -D")
+        }
+        return comparison
     }
 
     private mutating func column() throws(QuerySyntaxError) -> FileColumn {

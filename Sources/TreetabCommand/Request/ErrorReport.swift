@@ -9,14 +9,14 @@ struct ErrorReport {
     var messages: [String] { diagnostics.map(\.text) }
 
     /// Reports the errors in reading a tree, and missing ignore rules.
-    init(_ tree: FileTree, _ configuration: Configuration) {
-        self.init(tree.errors, configuration)
+    init(_ tree: FileTree, _ requests: Requests) {
+        self.init(tree.errors, requests)
         if tree.lacksIgnoreRules { add(.noIgnoreRules) }
     }
 
     /// Reports the errors of a walk. Every missing root has its own message. One message reports all unreadable ignore
     /// files, and another one all unreadable entries.
-    init(_ errors: [WalkError], _ configuration: Configuration) {
+    init(_ errors: [WalkError], _ requests: Requests) {
         for error in errors where error.isMissingRoot {
             diagnostics.append(.missingPath(error.path, error.reason, hint: Self.hint(error.path)))
         }
@@ -26,19 +26,19 @@ struct ErrorReport {
         }
         let failures = errors.filter { !$0.isMissingRoot && !$0.isIgnoreFile }
         if let first = failures.first {
-            let (arguments, mark) = (configuration.arguments, configuration.environment.incompleteMark)
-            if arguments.listsErrors { diagnostics += failures.map { .unreadableEntry($0.path, $0.reason) } }
+            let (output, mark) = (requests.output, requests.output.environment.incompleteMark)
+            if output.listsErrors { diagnostics += failures.map { .unreadableEntry($0.path, $0.reason) } }
             let totals: Diagnostic.UnreadTotals =
-                arguments.diff != nil
+                requests.tree.isComparison
                 ? .uncertainDifferences
-                : arguments.loads.isEmpty ? .lowerBounds(mark: mark) : .lowerBoundsOfScan(mark: mark)
+                : requests.tree.isOfScans ? .lowerBoundsOfScan(mark: mark) : .lowerBounds(mark: mark)
             diagnostics.append(
                 .unreadableEntries(
                     count: failures.count,
                     first: first.path,
                     first.reason,
                     totals,
-                    areListed: arguments.listsErrors
+                    areListed: output.listsErrors
                 )
             )
         }
@@ -77,27 +77,5 @@ struct ErrorReport {
         }
         let isGlob = path.contains { "*?".utf8.contains($0) }
         return isGlob ? "use -P '\(text)' to choose entries by name" : nil
-    }
-}
-
-extension Arguments {
-    /// The message about a table without rows. The hint follows from the words alone. `nil` without filters.
-    var noMatch: Diagnostic? {
-        guard hasFilters else { return nil }
-        let globs = include + conditions.flatMap(\.comparisons).compactMap(\.globForNames)
-        let hasWildcard = globs.contains { glob in glob.contains { #"*?[{|\"#.utf8.contains($0) } }
-        let isLetter = { (byte: UInt8) in UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
-        return .noMatch(
-            wholeName: hasWildcard ? nil : globs.first { !$0.contains(UInt8(ascii: "/")) },
-            respectsCase: !ignoresCase && include.contains { $0.contains(where: isLetter) }
-        )
-    }
-}
-
-extension QueryComparison {
-    /// The glob with which names are compared. `nil` for other comparisons.
-    fileprivate var globForNames: [UInt8]? {
-        guard column == .name, operation == .glob, case .text(let glob) = value else { return nil }
-        return glob
     }
 }

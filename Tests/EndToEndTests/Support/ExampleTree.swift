@@ -1,5 +1,5 @@
 extension Folder {
-    /// Creates `trip`, the tree of the examples in the README and the man page. Sizes and times are fixed, and no file has
+    /// Creates `trip`, the tree of the examples in the README and in `man`. Sizes and times are fixed, and no file has
     /// allocated blocks.
     func makeExampleTree() throws {
         try prepare(

@@ -103,19 +103,15 @@ import Testing
         arena = NameArena(builder)
     }
 
-    private func comparator(_ comparesNumbers: Bool = true, sharing length: Int = 0, of name: [UInt8] = []) throws
-        -> NaturalComparator
-    {
+    private func comparator(sharing length: Int = 0, of name: [UInt8] = []) throws -> NaturalComparator {
         var arena = NameArena(builder)
         let name = try arena.append(name.span).range
-        return NaturalComparator(builder.storage.names, comparesNumbers: comparesNumbers, sharing: length, of: name)
+        return NaturalComparator(builder.storage.names, sharing: length, of: name)
     }
 
     /// Sorts names by their keys.
-    private mutating func sorted(_ names: [[UInt8]], comparesNumbers: Bool = true, sharing length: Int = 0) throws
-        -> [[UInt8]]
-    {
-        let comparator = try comparator(comparesNumbers, sharing: length, of: names[0])
+    private mutating func sorted(_ names: [[UInt8]], sharing length: Int = 0) throws -> [[UInt8]] {
+        let comparator = try comparator(sharing: length, of: names[0])
         let keys = try names.map { (key: comparator.key(of: try arena.append($0.span)), name: $0) }
         return keys.sorted { comparator.precedes($0.key, $1.key) }.map(\.name)
     }
@@ -140,11 +136,6 @@ import Testing
     mutating func `a longer number comes after a shorter one`(count: Int) throws {
         let names = ["a" + String(repeating: "9", count: count), "a1" + String(repeating: "0", count: count)].map(bytes)
         #expect(try sorted(names.reversed()) == names)
-    }
-
-    @Test mutating func `without numbers, digits are compared as bytes`() throws {
-        let names = ["0f", "10", "1E", "1e", "9", "f0", "FF"].map { bytes($0) }
-        #expect(try sorted(names.reversed(), comparesNumbers: false) == names)
     }
 
     @Test mutating func `a common beginning is skipped, without digits and parts of a character at its end`() throws {

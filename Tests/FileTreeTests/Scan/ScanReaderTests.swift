@@ -106,8 +106,8 @@ import Testing
     private func contents(_ entries: String, program: String = "x") throws -> Int64 {
         let tree = try read(scan(entries, program: program).utf8) { $0.fields.formUnion(.inode) }
         var bytes: Int64 = 0
-        tree.forEachItem(where: { _ in true }, countsEveryLink: false) { item, countsContent in
-            if countsContent { bytes += item.size }
+        tree.forEachCountedItem(countsEveryLink: false) { item, _, countsContent in
+            if countsContent { bytes += item.ownSize }
         }
         return bytes
     }

@@ -13,9 +13,10 @@ import Testing
         return try Walk(roots: [Array(directory.path)], options: options, system: System()).run()
     }
 
-    @Test func `a set contains exactly the matching items`() throws {
+    @Test func `a set contains exactly the inserted items`() throws {
         let tree = try tree { directory in for number in 0..<300 { try directory.file("f\(number)") } }
-        let set = tree.items { $0.text.hasSuffix("7") }
+        var set = ItemSet()
+        tree.forEachItem { if $0.text.hasSuffix("7") { set.insert($0) } }
         var count = 0
         tree.forEachItem { item in
             count += 1
@@ -34,14 +35,19 @@ import Testing
         #expect(names == ["a", "9", "10", "b", "c", "d", "x"])
     }
 
-    @Test func `the directory set contains the ancestors of matching items`() throws {
-        let tree = try tree { directory in
-            for name in ["a", "a/b", "a/b/c", "d", "d/e"] { try directory.directory(name) }
-            for name in ["a/b/c/yes", "d/e/no"] { try directory.file(name) }
-        }
-        let set = tree.directories { $0.text == "yes" }
-        var found: [String] = []
-        tree.forEachItem { if $0.parent != nil, set.contains($0) { found.append($0.text) } }
-        #expect(found == ["a", "b", "c"])
+    @Test func `hidden entries are iterated after their visible siblings`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in [".a", "b"] { try directory.directory(name) }
+        for name in [".a/c", ".a/.d", "b/.e", "b/f", ".g"] { try directory.file(name) }
+        var options = WalkOptions()
+        options.keepsHiddenContents = true
+        let tree = try Walk(roots: [directory.path], options: options).run()
+        var names: [String] = []
+        tree.forEachEntry { if !$0.isRoot { names.append($0.text) } }
+        #expect(names == ["b", "f", ".e", ".a", "c", ".d", ".g"])
+        var visible: [String] = []
+        tree.forEachItem { if !$0.isRoot { visible.append($0.text) } }
+        #expect(visible == ["b", "f"])
     }
 }

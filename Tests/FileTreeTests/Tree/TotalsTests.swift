@@ -126,7 +126,6 @@ import Testing
             storage.blocks?[2 + position] = leaf.blocks
             storage.chargeToParent(2 + position)
         }
-        storage.directories.update(0) { $0.items = 1 }
         storage.directories.update(1) { $0.items = UInt64(leaves.count) }
         storage.addUpTotals(directoryCount: 2)
         return FileItem(storage: memory.storage, index: 0)

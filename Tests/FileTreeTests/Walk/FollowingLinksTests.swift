@@ -69,18 +69,17 @@ import Testing
         #expect(try walk([directory.path], fields: [], followsLinks: true).root.at("gone").kind == .symlink)
     }
 
-    @Test func `a link that cannot be followed for another reason is an error`() throws {
-        let directory = try make { directory in
-            try directory.file("f", size: 1)
-            try directory.symlink("link", to: "f")
-        }
+    @Test func `a link whose target cannot be looked up for another reason is broken, and no error`() throws {
+        let directory = try make { try $0.symlink("link", to: "/dev/null") }
         defer { directory.remove() }
-        // The root, then the two entries in any order.
-        for occurrence in 2...3 {
-            let plan = FaultPlan([.init(.status, occurrence: occurrence, .permissionDenied)])
-            let tree = try walk([directory.path], followsLinks: true, faults: plan)
-            #expect(tree.errors.map(\.reason) == [.permissionDenied])
-            #expect(try tree.root.isIncomplete)
+        for (follows, occurrences) in [(false, [3]), (true, [3, 5])] {
+            // The root, with links followed its identity as well, then the link and its target in the order in which they are needed.
+            let plan = FaultPlan(occurrences.map { .init(.status, occurrence: $0, .permissionDenied) })
+            let fields = Self.fields.union(.broken)
+            let tree = try walk([directory.path], fields: fields, followsLinks: follows, faults: plan)
+            #expect(tree.errors.isEmpty)
+            #expect(try tree.root.at("link").isBroken && !tree.root.isIncomplete)
+            #expect(try tree.root.at("link").kind == .symlink)
         }
     }
 

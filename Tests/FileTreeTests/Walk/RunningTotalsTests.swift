@@ -14,10 +14,10 @@ import Testing
         for name in ["a/1", "a/b/2", "a/b/3", "c/.d/4", ".e/f/5", "6"] { try directory.file(name, size: 1000) }
         var options = WalkOptions()
         (options.fields, options.threads, options.showsHidden) = ([.size, .disk], threads, showsHidden)
-        options.readsOnlyRoots = true
+        (options.maxDepth, options.opensUnstored) = (1, false)
         let preview = try Walk(roots: [directory.path], options: options).run()
         #expect(preview.roots[0].items == 4)
-        options.readsOnlyRoots = false
+        (options.maxDepth, options.opensUnstored) = (nil, true)
         let progress = WalkProgress(followsDirectories: true)
         options.progress = progress
         preview.showTotals(of: progress)
@@ -48,9 +48,9 @@ import Testing
             toPath: String(decoding: directory.path, as: UTF8.self) + "/b/1"
         )
         var options = WalkOptions()
-        (options.fields, options.readsOnlyRoots) = (.size, true)
+        (options.fields, options.maxDepth, options.opensUnstored) = (.size, 1, false)
         let preview = try Walk(roots: [directory.path], options: options).run()
-        options.readsOnlyRoots = false
+        (options.maxDepth, options.opensUnstored) = (nil, true)
         let progress = WalkProgress(followsDirectories: true)
         options.progress = progress
         _ = try Walk(roots: [directory.path], options: options).run()

@@ -16,7 +16,7 @@ import Testing
     /// A run of visible names and hidden names, which must be sorted.
     private mutating func run(_ visible: [String], hidden: [String] = []) throws -> SortedRun {
         let names = visible + hidden
-        let run = try SortedRun(names.count, visible: visible.count, Hashes(), like: builder.storage, system)
+        let run = try SortedRun(names.count, visible: visible.count, like: builder.storage, system)
         for (index, name) in names.enumerated() {
             run.entries[index] = Entry(kind: .file, name: try arena.append(bytes(name).span), parent: 0)
             run.blocks?[index] = Int64(index + 1)
@@ -25,7 +25,7 @@ import Testing
     }
 
     private func merged(_ runs: [SortedRun], isHidden: Bool = false) -> [String] {
-        var merge = RunMerge(runs, isHidden: isHidden, comparesNumbers: true, builder.storage.names)
+        var merge = RunMerge(runs, isHidden: isHidden, builder.storage.names)
         var names: [String] = []
         while let place = merge.next() {
             let name = runs[place.run].entries[place.index].nameRange

@@ -74,6 +74,34 @@ import Testing
         #expect(root.size == 7)
     }
 
+    @Test func `among several roots, a link is followed only if its path ends in a slash`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.directory("target")
+        try directory.file("target/file", size: 5)
+        try directory.symlink("link", to: "target")
+        let tree = try walk(["link", "link/", "target"].map(directory.path))
+        #expect(tree.roots.map(\.kind) == [.symlink, .directory, .directory])
+        #expect(tree.roots.map(\.size) == [6, 5, 5])
+        let roots = ["link", "target"].map(directory.path)
+        #expect(try walk(roots, followsLinks: true).roots.map(\.kind) == [.directory, .directory])
+    }
+
+    @Test(arguments: [1, 2]) func `a root whose target cannot be looked up is a broken link`(count: Int) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.file("file")
+        let targets = ["file/x", String(repeating: "x", count: 300), "loop", "nowhere"]
+        for (name, target) in zip(["below", "long", "loop", "gone"], targets) {
+            try directory.symlink(name, to: target)
+            let roots = Array(repeating: directory.path(name), count: count)
+            let tree = try walk(roots, fields: [.size, .broken])
+            #expect(tree.errors.isEmpty)
+            #expect(tree.roots.map(\.kind) == Array(repeating: .symlink, count: count))
+            #expect(tree.roots.allSatisfy { $0.isBroken && $0.size == target.utf8.count })
+        }
+    }
+
     @Test func `a missing root is reported and the others are read`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }

@@ -19,7 +19,7 @@ import Testing
 
     private func folded(_ name: String, in parent: WalkedDirectory) -> WalkedDirectory {
         let names = bytes("first") + [0] + bytes(name) + [0]
-        return WalkedDirectory(name: 6..<names.count - 1, of: names, isHidden: false, in: parent)
+        return WalkedDirectory(name: 6..<names.count - 1, of: names, in: parent)
     }
 
     private func path(_ directory: WalkedDirectory, includingRoot: Bool) -> [UInt8] {
@@ -62,7 +62,7 @@ import Testing
     @Test func `a chain of 200,000 directories is released on a thread with a small stack`() throws {
         onThreads(4) { _ in
             var deepest = WalkedDirectory(number: 0, in: nil, root: 0, foldsChildren: true)
-            for _ in 0..<200_000 { deepest = WalkedDirectory(name: 0..<1, of: [0x64], isHidden: false, in: deepest) }
+            for _ in 0..<200_000 { deepest = WalkedDirectory(name: 0..<1, of: [0x64], in: deepest) }
             #expect(deepest.depth == 200_000)
         }
     }
@@ -72,7 +72,7 @@ import Testing
             var chain: WalkedDirectory? = WalkedDirectory(number: 0, in: nil, root: 0, foldsChildren: true)
             weak let root = chain
             for _ in 0..<5000 {
-                chain = chain.map { WalkedDirectory(name: 0..<1, of: [0x64], isHidden: false, in: $0) }
+                chain = chain.map { WalkedDirectory(name: 0..<1, of: [0x64], in: $0) }
             }
             let held = Monitor([WalkedDirectory](repeating: try #require(chain), count: 8))
             chain = nil
@@ -80,7 +80,7 @@ import Testing
                 // Each thread appends its own directories and releases them at its own time.
                 var own = held.withLock { $0.popLast() }
                 own = own.map {
-                    WalkedDirectory(name: 0..<1, of: [UInt8(ascii: "a") + UInt8(number)], isHidden: false, in: $0)
+                    WalkedDirectory(name: 0..<1, of: [UInt8(ascii: "a") + UInt8(number)], in: $0)
                 }
                 #expect(own?.depth == 5001)
             }

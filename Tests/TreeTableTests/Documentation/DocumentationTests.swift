@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests that articles and the README show code that compiles, and its output.
+/// Tests that articles show code that compiles, and its output.
 @Suite struct DocumentationTests {
     // The package for sanitizers reaches this file by a symbolic link.
     private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
@@ -58,11 +58,6 @@ import Testing
         try files(in: catalog, suffix: ".md").flatMap(blocks).filter { $0.language != "json" }
     }
 
-    /// Returns the blocks of the README about the library. The others are commands.
-    private static func readme() throws -> [Block] {
-        try blocks(of: root.appending(path: "README.md")).filter { $0.name != nil || $0.language == "swift" }
-    }
-
     /// Returns the lines between `// snippet: name` and `// end`, without indentation.
     private static func snippets() throws -> [String: String] {
         var snippets: [String: String] = [:]
@@ -94,7 +89,7 @@ import Testing
 
     @Test func `every code block is the source of an example`() throws {
         let snippets = try Self.snippets()
-        let blocks = try Self.articles() + Self.readme()
+        let blocks = try Self.articles()
         for block in blocks where block.language == "swift" {
             #expect(block.kind == "snippet", "untested code in \(block.article): \(block.text)")
             #expect(block.text == snippets[block.name ?? ""], "\(block.article): \(block.name ?? "")")
@@ -104,7 +99,7 @@ import Testing
     }
 
     @Test func `every output block is the output of its example`() throws {
-        let blocks = try Self.articles() + Self.readme()
+        let blocks = try Self.articles()
         for block in blocks where block.language != "swift" {
             #expect(block.kind == "output", "untested text in \(block.article): \(block.text)")
             let name = block.name ?? ""

@@ -30,28 +30,6 @@ extension Page {
 
     private var files: [FileItem] { Page.files }
 
-    func readme() {
-        // snippet: readme
-        struct Folder: Identifiable {
-            let id: Int
-            var name: String
-            var size: Int
-            var children: [Folder]? = nil  // nil if it is a leaf, [] if it is an empty folder
-        }
-
-        let concert = Folder(id: 1, name: "concert.flac", size: 29_600)
-        let folders = [
-            Folder(id: 2, name: "notes.md", size: 812),
-            Folder(id: 3, name: "music", size: 29_600, children: [concert]),
-        ]
-        let table = Table(folders, children: \.children, sortOrder: [KeyPathComparator(\.size, order: .reverse)]) {
-            TableColumn("Name", value: \.name)
-            TableColumn("Size", value: \.size) { "\($0.size) B" }.alignment(.trailing)
-        }
-        print(table)
-        // end
-    }
-
     func firstTable() {
         // snippet: first-table
         let table = Table(files) {

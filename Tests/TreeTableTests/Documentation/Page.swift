@@ -11,7 +11,6 @@ final class Page {
     /// The examples with output, by name.
     static var examples: [String: (Page) -> () -> Void] {
         [
-            "readme": readme,
             "first-table": firstTable, "hierarchy": hierarchy, "sorting": sorting, "styles": styles, "width": width,
             "static-rows": staticRows, "for-each": forEach, "outline-group": outlineGroup, "sections": sections,
             "disclosure": disclosure, "filter": filter, "limit": limit, "row-limit": rowLimit, "summary": summary,

@@ -158,18 +158,6 @@ import Testing
         )
     }
 
-    @Test func `rows that are kept last give way to their siblings, and stay in order`() {
-        let late: Set = ["src", "LICENSE", "main.swift"]
-        let table = table(items).limited(rows: nil, keepingLast: { late.contains($0.name) })
-        #expect(table.limited(perParent: 1).lines(.plain) == ["docs", "  guide.md", "… 2 more"])
-        #expect(
-            table.limited(perParent: 2).lines(.plain) == [
-                "src", "  main.swift", "  Text", "    width.swift", "    notes.md", "    … 1 more", "docs",
-                "  guide.md", "… 1 more",
-            ]
-        )
-    }
-
     // MARK: All together
 
     @Test func `filter, limit and depth agree with a recursive model on 300 random trees`() {

@@ -85,15 +85,15 @@ import Testing
         )
     }
 
-    @Test func `a limit for each parent adds its own summary row`() {
+    @Test func `a limit for each parent adds to the summary row`() {
         #expect(
             lines(table(items).limited(perParent: 1)) == [
-                "a 9", "  b 5", "    c 1", "    … 1 more 30", "  … 1 more 2", "  … 2 more 30", "… 2 more 3",
+                "a 9", "  b 5", "    c 1", "    … 1 more 30", "  … 3 more 32", "… 2 more 3",
             ]
         )
         #expect(
             lines(table(items).limited(perParent: 0, limitsTop: false)) == [
-                "a 9", "  … 2 more 7", "  … 2 more 30", "e 0", "  … 1 more 40", "f 3",
+                "a 9", "  … 4 more 37", "e 0", "  … 1 more 40", "f 3",
             ]
         )
     }

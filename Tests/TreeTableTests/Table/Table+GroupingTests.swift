@@ -62,7 +62,7 @@ import TreeTable
             RootedSection("H", footer: "F", roots: [items[1], items[0]]),
             RootedSection("I", footer: nil, roots: [items[2]]),
         ]
-        let sectioned = table.sectioned(sections) { $0.name == "a" || $0.name == "c" }
+        let sectioned = table.sectioned(sections).contextual { $0.name == "a" || $0.name == "c" }
         #expect(
             sectioned.lines(.plain) == ["H", "e", "a", "  b", "  c", "    d", "F", "", "I", "f"]
         )
@@ -76,7 +76,7 @@ import TreeTable
         #expect(sectioned.limited(rows: 10).lines(.plain).count == 10)
         #expect(sectioned.limited(rows: 9).lines(.plain).count <= 9)
         #expect(
-            table.sectioned(sections) { _ in false }.tableStyle(.json).rendered().split(separator: "\n").filter {
+            table.sectioned(sections).tableStyle(.json).rendered().split(separator: "\n").filter {
                 $0.contains("section")
             } == [#"{"":"e","section":"H"},"#, #"{"":"a","section":"H","children":["#, #"{"":"f","section":"I"}"#]
         )

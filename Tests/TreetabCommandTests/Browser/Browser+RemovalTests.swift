@@ -44,7 +44,7 @@ import Testing
         browser.type("j j Right")
         let (a, b) = (try id("a"), try id("b"))
         #expect(browser.type("d t") == [.remove([a], .trash)])
-        #expect(browser.handle(.removed([])) == [.read(browser.configuration.walk.fields)])
+        #expect(browser.handle(.removed([])) == [.read(browser.requests.tree.walk.fields)])
         browser.browser.progress = nil
         browser.type("u Home j j Space Space j Space")
         #expect(browser.marked == ["a", "b", "deep"])
@@ -95,7 +95,7 @@ import Testing
         // The trash may be in the tree.
         browser.browser.progress = nil
         browser.type("d t")
-        #expect(browser.handle(.removed([])) == [.read(browser.configuration.walk.fields)])
+        #expect(browser.handle(.removed([])) == [.read(browser.requests.tree.walk.fields)])
     }
 
     @Test func `the marks of entries that are gone are gone, and the cursor is at the next row`() throws {
@@ -141,7 +141,7 @@ import Testing
         #expect(browser.type("^c") == [.stopReading])
     }
 
-    @Test(arguments: ["-I y.c", "--git-ignore", "--exclude-caches", "--matched-totals -f -P *.c"])
+    @Test(arguments: ["-I y.c", "--git-ignore", "--exclude-caches", "-P *.c"])
     func `the question says that entries which options leave out are removed, too`(options: String) throws {
         let browser = try browser("-a --allow-delete \(options)")
         browser.type("Home j j d")

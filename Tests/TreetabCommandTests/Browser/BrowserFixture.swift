@@ -14,23 +14,23 @@ final class BrowserFixture {
     init(_ options: String, _ files: SampleFiles, columns: Int = 80, lines: Int = 24) throws {
         self.files = files
         let arguments = try parse("-i --no-config --color never --no-ascii \(options) \(files.path)")
-        browser = Browser(try Configuration(arguments, system), ScreenSize(columns: columns, lines: lines))
+        browser = Browser(try Requests(arguments, system), ScreenSize(columns: columns, lines: lines))
         try read()
     }
 
     /// Begins to read the files as if the browser had just started, and passes the entries of the PATHs to it.
     static func preview(_ options: String, _ files: SampleFiles) throws -> BrowserFixture {
         let fixture = try BrowserFixture(options, files)
-        let configuration = fixture.browser.configuration
-        fixture.browser = Browser(configuration, fixture.browser.size)
-        let preview = try #require(configuration.preview)
-        #expect(fixture.handle(.preview(try BrowsedTree(preview, fixture.system))) == [])
+        let requests = fixture.browser.requests
+        fixture.browser = Browser(requests, fixture.browser.size)
+        let preview = try #require(requests.preview)
+        #expect(fixture.handle(.preview(try TreeListing(preview, fixture.system))) == [])
         return fixture
     }
 
     func handle(_ event: BrowserEvent) -> [BrowserEffect] { browser.handle(event) }
 
-    var configuration: Configuration { browser.configuration }
+    var requests: Requests { browser.requests }
     var currentItem: FileItem? { browser.currentItem }
     var filter: FilterState { browser.filter }
     var marks: Marks { browser.marks }
@@ -38,18 +38,18 @@ final class BrowserFixture {
     var outline: OutlineView<FileItem>? { browser.outline }
     var showsDetails: Bool { browser.showsDetails }
     var top: Int { browser.top }
-    var tree: BrowsedTree? { browser.tree }
+    var tree: TreeListing? { browser.tree }
 
     /// Reads the files again, and passes the tree to the browser.
     ///
     /// - Parameter effect: The request of the browser: everything, or one directory.
     func read(_ effect: BrowserEffect? = nil) throws {
-        var configuration = browser.configuration
+        var requests = browser.requests
         if case .refresh(let directory) = effect {
             let reuse = try #require(browser.reuse(exceptFor: directory) as TreeReuse?)
-            configuration.walk.reuse = reuse
+            requests.tree.walk.reuse = reuse
         }
-        let tree = try BrowsedTree(configuration, system)
+        let tree = try TreeListing(requests, system)
         #expect(handle(.read(tree)) == [])
     }
 

@@ -156,7 +156,7 @@ import Testing
         let row = try #require(FileColumn.allCases.firstIndex(of: .links))
         browser.type("c " + String(repeating: "j ", count: row))
         let effects = browser.type("Space Enter")
-        let fields = browser.configuration.walk.fields
+        let fields = browser.requests.tree.walk.fields
         #expect(effects == [.read(fields)] && fields.isSuperset(of: .inode))
         #expect(browser.screen.last?.contains("reading") == true)
         try browser.read()
@@ -168,9 +168,9 @@ import Testing
         let browser = try browser()
         browser.type("r")
         let row = try #require(FileColumn.allCases.firstIndex(of: .links))
-        let tree = try BrowsedTree(browser.configuration, System(treeCapacity: 1 << 15))
+        let tree = try TreeListing(browser.requests, System(treeCapacity: 1 << 15))
         #expect(browser.type("c " + String(repeating: "j ", count: row) + "Space Enter") == [])
-        let fields = browser.configuration.walk.fields
+        let fields = browser.requests.tree.walk.fields
         #expect(fields.isSuperset(of: .inode))
         #expect(browser.handle(.read(tree)) == [.read(fields)])
         #expect(browser.screen.last?.contains("reading") == true)
@@ -180,7 +180,7 @@ import Testing
 
     @Test func `t shows the next time, and reads all times at once`() throws {
         let browser = try browser()
-        #expect(browser.type("t") == [.read(browser.configuration.walk.fields)])
+        #expect(browser.type("t") == [.read(browser.requests.tree.walk.fields)])
         try browser.read()
         #expect(browser.screen[0].contains("Newest"))
         for title in ["Created", "Accessed", "Changed", "Modified"] {
@@ -248,7 +248,7 @@ import Testing
     @Test func `an expression with missing metadata reads them`() throws {
         let browser = try browser()
         let effects = browser.type(#"\links>0 Enter"#)
-        #expect(effects == [.read(browser.configuration.walk.fields)])
+        #expect(effects == [.read(browser.requests.tree.walk.fields)])
         #expect(browser.rows.count == 5)
         try browser.read()
         #expect(browser.filter.count == 10)
@@ -384,8 +384,8 @@ import Testing
         let browser = try BrowserFixture.preview("-a -s size", files)
         let rows = browser.rows
         _ = try Walk(
-            roots: browser.configuration.roots,
-            options: browser.configuration.walk,
+            roots: [Array(files.path.utf8)],
+            options: browser.requests.tree.walk,
             system: System(treeCapacity: 1 << 15)
         ).run()
         _ = browser.handle(.progress(entries: 9, bytes: 1, place: []))
@@ -400,7 +400,7 @@ import Testing
 
     @Test func `conditions and lists have no rows until all is read`() throws {
         for options in ["-P x", "--where size>1", "--prune", "--changed-within 1d"] {
-            #expect(try browser(options).browser.configuration.preview == nil, "\(options)")
+            #expect(try browser(options).browser.requests.preview == nil, "\(options)")
         }
     }
 
@@ -414,10 +414,10 @@ import Testing
 
     @Test func `the first level does not hide that Ctrl-C was pressed`() throws {
         let browser = try BrowserFixture("-a", files)
-        let configuration = browser.configuration
-        browser.browser = Browser(configuration, browser.browser.size)
+        let requests = browser.requests
+        browser.browser = Browser(requests, browser.browser.size)
         #expect(browser.type("^c") == [.stopReading])
-        let preview = try BrowsedTree(try #require(configuration.preview), System(treeCapacity: 1 << 15))
+        let preview = try TreeListing(try #require(requests.preview), System(treeCapacity: 1 << 15))
         #expect(browser.handle(.preview(preview)) == [])
         #expect(browser.type("^c") == [.interrupt])
     }
@@ -534,7 +534,7 @@ import Testing
     @Test func `a refresh keeps the expanded rows, the current row and the marks by their paths`() throws {
         let browser = try browser()
         browser.type("j j L /y.c Enter Space k")
-        #expect(browser.type("R") == [.read(browser.configuration.walk.fields)])
+        #expect(browser.type("R") == [.read(browser.requests.tree.walk.fields)])
         #expect(browser.type("R") == [])
         try FileManager.default.createDirectory(atPath: files.path + "/0", withIntermediateDirectories: false)
         try FileManager.default.removeItem(atPath: files.path + "/a/deep/x.c")
@@ -555,18 +555,18 @@ import Testing
         #expect(browser.rows == [".", " .hidden", " a", "  deep", "   x.c", "  new", ">  y.c", " b", " c.txt"])
         browser.type("Home e")
         #expect(!browser.rows.contains("  unread"))
-        #expect(browser.type("r") == [.read(browser.configuration.walk.fields)])
+        #expect(browser.type("r") == [.read(browser.requests.tree.walk.fields)])
         try browser.read()
         #expect(browser.rows.contains("  unread"))
     }
 
     @Test func `if metadata were not read, or totals are those of matches, r reads everything`() throws {
         var browser = try browser()
-        browser.browser.configuration.walk.fields.insert(.inode)
-        #expect(browser.type("j j r") == [.read(browser.configuration.walk.fields)])
-        for options in ["-a --git-ignore", "-a --count-links", "-a --matched-totals -f"] {
+        browser.browser.requests.tree.walk.fields.insert(.inode)
+        #expect(browser.type("j j r") == [.read(browser.requests.tree.walk.fields)])
+        for options in ["-a --git-ignore", "-a --count-links", "-a -P *.c"] {
             browser = try self.browser(options)
-            #expect(browser.type("j j r") == [.read(browser.configuration.walk.fields)])
+            #expect(browser.type("j j r") == [.read(browser.requests.tree.walk.fields)])
         }
     }
 
@@ -583,7 +583,7 @@ import Testing
     @Test func `if the PATH is gone, the old tree stays`() throws {
         let browser = try browser()
         try FileManager.default.removeItem(atPath: files.path)
-        let tree = try BrowsedTree(browser.configuration, System(treeCapacity: 1 << 15))
+        let tree = try TreeListing(browser.requests, System(treeCapacity: 1 << 15))
         #expect(browser.handle(.read(tree)) == [])
         #expect(browser.rows.count == 5)
         #expect(browser.screen.last?.contains("no PATH") == true)
@@ -613,7 +613,7 @@ import Testing
     @Test func `a tree that was not read to its end does not replace a complete one`() throws {
         let browser = try browser()
         browser.type("r ^c")
-        browser.configuration.walk.progress?.stop()
+        browser.requests.tree.walk.progress?.stop()
         try browser.read()
         #expect(browser.rows.count == 5)
         #expect(browser.screen.last?.contains("the table is unchanged") == true)
@@ -626,7 +626,7 @@ import Testing
         #expect(browser.type("t") != [])
         #expect(browser.screen[0] != header)
         browser.type("^c")
-        browser.configuration.walk.progress?.stop()
+        browser.requests.tree.walk.progress?.stop()
         try browser.read()
         #expect(browser.screen[0] == header)
         // The column is read when it is chosen again.

@@ -41,8 +41,8 @@ import Testing
     }
 
     /// With `RECORD_SNAPSHOTS` set, writes the table.
-    @Test func `the README has a table of all keys`() throws {
-        let file = URL(fileURLWithPath: #filePath + "/../../../../README.md").standardized
+    @Test func `the document about the browser has a table of all keys`() throws {
+        let file = URL(fileURLWithPath: #filePath + "/../../../../man/browser.md").standardized
         let text = try String(contentsOf: file, encoding: .utf8)
         let (begin, end) = ("<!-- keys -->\n", "<!-- end of keys -->\n")
         let start = try #require(text.range(of: begin)).upperBound

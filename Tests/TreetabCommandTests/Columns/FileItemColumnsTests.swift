@@ -56,20 +56,23 @@ import Testing
         )
     }
 
-    @Test func `the extension and the share of the parent are those of the item`() throws {
+    @Test func `the extension and the share of all roots are those of the item`() throws {
         let files = try SampleFiles(["a.tar.gz": 75, "plain": 25, ".profile": 0, "dir.d/x.c": 100])
-        let root = try files.root([.size])
+        let tree = try files.tree([.size])
+        let root = try #require(tree.roots.first)
         let children = try #require(root.children)
+        let shares = ShareBase(tree, countsDisk: false)
         let shown = children.map { item in item.shownExtension.map(files.text) }
         #expect(children.map { files.text($0.name) } == ["a.tar.gz", "dir.d", "plain"])
         #expect(shown == ["gz", nil, nil])
-        #expect(children.map { $0.share(of: ShareBase()) } == [37.5, 50, 12.5])
-        #expect(root.share(of: ShareBase()) == 100)
-        #expect(root.shareBelowRoot(of: ShareBase()) == nil)
+        #expect(children.map(shares.share) == [37.5, 50, 12.5])
+        #expect(shares.share(of: root) == 100)
+        #expect(children[1].children.map { $0.map(shares.share) } == [50])
     }
 
     @Test func `items of an empty directory have no share`() throws {
-        let root = try SampleFiles(["empty": 0]).root([.size])
-        #expect(root.children?.first?.share(of: ShareBase()) == nil)
+        let files = try SampleFiles(["empty": 0])
+        let tree = try files.tree([.size])
+        #expect(ShareBase(tree, countsDisk: false).share(of: try #require(tree.roots.first)) == nil)
     }
 }

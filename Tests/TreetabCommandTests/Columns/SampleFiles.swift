@@ -24,13 +24,15 @@ final class SampleFiles {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    func root(_ fields: StatusFields) throws -> FileItem {
+    func tree(_ fields: StatusFields) throws -> FileTree {
         var options = WalkOptions()
         options.fields = fields
         let tree = try Walk(roots: [Array(path.utf8)], options: options, system: System(treeCapacity: 1 << 15)).run()
         Self.trees.withLock { $0.append(tree) }
-        return try #require(tree.roots.first)
+        return tree
     }
+
+    func root(_ fields: StatusFields) throws -> FileItem { try #require(try tree(fields).roots.first) }
 
     func text(_ name: FileName) -> String {
         name.withBytes { bytes in String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self) }

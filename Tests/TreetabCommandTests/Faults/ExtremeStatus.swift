@@ -68,7 +68,7 @@ enum ExtremeLines {
                 "-s \(column.name)", "-f -r -s \(column.name)", "--group-by \(column.name) -c \(column.name)",
             ]
             if !column.type.isForDirectories { options.append("--summarize \(column.name)") }
-            options += conditions(column).map { "-c \(column.name) --where \($0)" }
+            options += conditions(column).map { "-c \(column.name) --\(column.isTotal ? "having" : "where") \($0)" }
         }
         for style in ["iso", "long-iso", "full-iso", "relative", "+\(directives)"] {
             options.append("-c modified,newest,created,accessed,changed,age --utc --time-style \(style)")
@@ -76,7 +76,7 @@ enum ExtremeLines {
         }
         options += ["size", "disk", "modified"].flatMap { ["-f -n 1 -s \($0)", "-f -n 2 -s +\($0) --total"] }
         options += [
-            "--where size>0 --matched-totals -c name,size,disk,percent,bar,items --total",
+            "--where size>0 -c name,size,disk,percent,bar,items --total",
             "--count-links -c name,size,disk",
             "-L 1 -c name,size,disk,own,own-disk,percent,newest", "--rows 4 -c name,size,disk,percent",
             "-x -c name,size",
@@ -127,13 +127,13 @@ enum ExtremeLines {
     /// Reads files in the browser, first only the entries of the PATHs, then types keys. Returns the last screen.
     static func browse(_ line: String, _ folder: String, _ keys: [Character], _ system: System) throws -> Screen {
         let arguments = try ArgumentParser.parse(words("--no-config --threads 1 \(line)", folder))
-        let configuration = try Configuration(arguments, system)
-        var browser = Browser(configuration, ScreenSize(columns: 200, lines: 40))
-        if let preview = configuration.preview {
-            _ = browser.handle(.preview(try BrowsedTree(preview, system)))
+        let requests = try Requests(arguments, system)
+        var browser = Browser(requests, ScreenSize(columns: 200, lines: 40))
+        if let preview = requests.preview {
+            _ = browser.handle(.preview(try TreeListing(preview, system)))
         }
-        let tree = try BrowsedTree(configuration, system)
-        if let progress = configuration.walk.progress {
+        let tree = try TreeListing(requests, system)
+        if let progress = requests.tree.walk.progress {
             let place = progress.takePlace()
             _ = browser.handle(.progress(entries: progress.entries, bytes: progress.bytes, place: place))
         }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TreeTable
 
@@ -28,6 +29,20 @@ import TreeTable
         let words = Help.usage().split { " ,;.\n".contains($0) }.filter { $0.hasPrefix("-") }
         #expect(words.count > 20)
         for word in words { #expect(names.contains(String(word)) || word == "-items", "\(word)") }
+    }
+
+    @Test func `the README, -h and the man page have the same rule`() throws {
+        let rule = """
+            Filters decide what counts; the other options decide what is listed. An open directory ends with a row for \
+            what counts in it but is not listed, so sizes add up (with -D, directories only). --where picks files, \
+            --having picks rows.
+            """
+        let readme = URL(fileURLWithPath: #filePath + "/../../../../README.md").standardized
+        for text in [try String(contentsOf: readme, encoding: .utf8), Help.usage(), ManualPage.text()] {
+            // Without the marks of Markdown and roff.
+            let plain = text.replacing("\\-", with: "-").replacing(/\\f[BR]|[`>]/, with: "")
+            #expect(plain.split { $0 == " " || $0 == "\n" }.joined(separator: " ").contains(rule))
+        }
     }
 
     @Test func `the help lists every option without its aliases`() {
@@ -67,9 +82,18 @@ import TreeTable
     // MARK: Expressions
 
     @Test func `every example is a valid expression`() throws {
-        let examples = try #require(HelpTopic.expressions.blocks.last).entries.map(\.label)
-        #expect(examples.count >= 9)
-        for example in examples { _ = try query(example) }
+        for (block, option) in zip(HelpTopic.expressions.blocks.suffix(2), ["--where", "--having"]) {
+            #expect(block.paragraph.hasPrefix("Examples for \(option)") && block.entries.count >= 5)
+            for (example, _) in block.entries {
+                _ = try QueryParser.parse(Array(example.utf8), isForFiles: option == "--where")
+            }
+        }
+    }
+
+    @Test func `the help of expressions names the columns that need --having`() throws {
+        let words = HelpTopic.expressions.text().split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+        let names = try #require(words.firstMatch(of: /These columns need --having: ([a-z, -]+)\./)).1
+        #expect(names.split(separator: ", ") == FileColumn.allCases.filter(\.isTotal).map { Substring($0.name) })
     }
 
     @Test func `every operator, kind and column is mentioned`() {

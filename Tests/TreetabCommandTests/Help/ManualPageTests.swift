@@ -19,8 +19,8 @@ import Testing
         let titles = Self.text.matches(of: /(?m)^\.Sh (.*)$/).map { String($0.1) }
         #expect(
             titles == [
-                "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "GLOBS", "COLUMNS", "FILTER EXPRESSIONS", "SORT KEYS",
-                "OUTPUT FORMATS", "STYLES", "ROWS", "TOTALS", "SYMBOLIC LINKS AND MOUNTS", "IGNORED FILES",
+                "NAME", "SYNOPSIS", "DESCRIPTION", "TOTALS", "OPTIONS", "GLOBS", "COLUMNS", "FILTER EXPRESSIONS",
+                "SORT KEYS", "OUTPUT FORMATS", "STYLES", "ROWS", "SYMBOLIC LINKS AND MOUNTS", "IGNORED FILES",
                 "LISTS OF PATHS", "SCANS",
                 "TERMINALS", "BROWSER", "CONFIGURATION FILE", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES",
                 "SEE ALSO",

@@ -24,7 +24,7 @@ import Testing
         func message(_ line: String) throws -> String? {
             let arguments = try parse(line)
             do throws(ArgumentError) {
-                _ = try Configuration(arguments, System())
+                _ = try Requests(arguments, System())
                 return nil
             } catch {
                 return error.message
@@ -107,7 +107,7 @@ import Testing
         Wrong("-name x", "unknown option '-name'; did you mean '--include GLOB' (-P)?"),
         Wrong("-c fullpath", "unknown column 'fullpath' in '-c'; '--columns help' lists all columns"),
         Wrong("-B1", "unknown option '-1' in '-B1'; use '-c name' for names only"),
-        Wrong("--time=ctime", "option '--time' is ambiguous: '--time-style' or '--times'"),
+        Wrong("--time=ctime", "option '--time' is ambiguous: '--times' or '--time-style'"),
         Wrong("--no-changed-within", "unknown option '--no-changed-within'; '--changed-within' has no opposite"),
         Wrong("--no-size", "unknown option '--no-size'; '--size' has no opposite"),
         Wrong("--no-colour", "unknown option '--no-colour'; did you mean '--no-color'?"),
@@ -122,7 +122,7 @@ import Testing
     ]
 
     static let ambiguous = [
-        Wrong("--no-h", "option '--no-h' is ambiguous: '--no-header' or '--no-hyperlink'"),
+        Wrong("--no-h", "option '--no-h' is ambiguous: '--no-having', '--no-header' or '--no-hyperlink'"),
         Wrong("--no-", "option '--no-' is ambiguous: '--no-header', '--no-truncate', '--no-pager' or '--no-config'"),
         Wrong("--only", "option '--only' is ambiguous: '--only-dirs' or '--only-files'"),
         Wrong("--dirs", "option '--dirs' is ambiguous: '--dirs-only' or '--dirs-first'"),

@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `accepted words make a configuration or are rejected with one printable line`() {
+    @Test func `accepted words make requests or are rejected with one printable line`() {
         var random = SeededGenerator(state: 0xC0FF_EE)
         let system = System()
         var configured = 0
@@ -103,7 +103,7 @@ import Testing
             let line = (0..<Int.random(in: 1...4, using: &random)).map { _ in Self.word(&random) }
             guard let arguments = try? ArgumentParser.parse(line) else { continue }
             do throws(ArgumentError) {
-                _ = try Configuration(arguments, system)
+                _ = try Requests(arguments, system)
                 configured += 1
             } catch {
                 guard !error.message.unicodeScalars.allSatisfy(Self.isHarmless) else { continue }

@@ -51,6 +51,7 @@ import Testing
     @Test func `every option changes the arguments, unless it names the default`() throws {
         let sample: [String: String] = [
             "sort": "name", "columns": "name", "format": "csv", "color": "never", "where": "size>1",
+            "having": "size>1",
             "changed-within": "1d", "changed-before": "1d", "rows": "fit", "time-style": "iso", "group-by": "kind",
         ]
         for option in Self.all where option.long != "binary" {

@@ -77,11 +77,6 @@ import Testing
             ("--where ''", "the value of '--where' is empty"),
             ("--where", "option '--where' needs a value: '--where EXPR'"),
             ("--where sise>1", "invalid expression for '--where': unknown column 'sise'; did you mean 'size'?"),
-            ("--filter x", "unknown option '--filter'; did you mean '--where'?"),
-            (
-                "--newer 2d",
-                "unknown option '--newer'; use '--changed-within 7d', or the date of a file, which 'date -r FILE +%F' prints"
-            ),
             ("--changed 2d", "option '--changed' is ambiguous: '--changed-within' or '--changed-before'"),
         ]
     )

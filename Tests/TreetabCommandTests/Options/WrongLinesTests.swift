@@ -20,7 +20,7 @@ import Testing
 
     private func message(of words: [[UInt8]]) -> String? {
         do throws(ArgumentError) {
-            _ = try Configuration(try ArgumentParser.parse(words), System())
+            _ = try Requests(try ArgumentParser.parse(words), System())
             return nil
         } catch {
             return error.message
@@ -270,7 +270,9 @@ import Testing
         --where '!'
         --where 'sise > 3'
         --where 'when > 2d'
-        --where 'size = 3'
+        --where 'size => 3'
+        --where 'items > 3'
+        --where 'kind == directory'
         --where 'size === 3'
         --where 'size ~ 3'
         --where 'size =~ 3'

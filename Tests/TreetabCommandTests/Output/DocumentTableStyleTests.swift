@@ -16,7 +16,7 @@ import TreeTable
         let roots = missing + [invalid, Array((files.path + "/d").utf8)]
         let tree = try Walk(roots: roots, options: options, system: System(treeCapacity: 1 << 15)).run()
         let table = Table([Name(id: "n")]) { TableColumn("Name", value: \Name.id).customizationID("name") }
-        let text = table.tableStyle(DocumentTableStyle(tree, TreeTotals(tree, fields: .size))).rendered()
+        let text = table.tableStyle(DocumentTableStyle(tree, Tally(tree, fields: .size))).rendered()
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let errors = try #require(document["errors"] as? [[String: String]])
         #expect(

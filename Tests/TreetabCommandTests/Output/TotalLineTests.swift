@@ -5,7 +5,7 @@ import Testing
 @testable import TreetabCommand
 
 @Suite struct TotalLineTests {
-    private func totals(_ files: SampleFiles, _ names: String...) throws -> TreeTotals {
+    private func totals(_ files: SampleFiles, _ names: String...) throws -> Tally {
         var options = WalkOptions()
         options.fields = [.size, .disk]
         let tree = try Walk(
@@ -13,10 +13,10 @@ import Testing
             options: options,
             system: System(treeCapacity: 1 << 15)
         ).run()
-        return TreeTotals(tree, fields: .size)
+        return Tally(tree, fields: .size)
     }
 
-    private func line(_ totals: TreeTotals, errors: Int, milliseconds: Int64?, width: Int? = nil) -> String {
+    private func line(_ totals: Tally, errors: Int, milliseconds: Int64?, width: Int? = nil) -> String {
         TotalLine(
             totals: totals,
             sizes: SizeFormat(.binary),
@@ -45,7 +45,7 @@ import Testing
             options: options,
             system: System(treeCapacity: 1 << 15)
         ).run()
-        var totals = TreeTotals(tree, fields: .size)
+        var totals = Tally(tree, fields: .size)
         totals.disk = 4096
         let forms = [
             "2 items: 0 directories, 2 files; 2.9 KiB, 4.0 KiB on disk; 3 not read; took 12.3 s",
@@ -84,70 +84,8 @@ import Testing
         }
     }
 
-    @Test func `with filters, the line has the matching items and all items`() throws {
-        let files = try SampleFiles(["d/a": 1500, "d/b": 3000])
-        let line = TotalLine(
-            totals: try totals(files, "/d"),
-            matching: try totals(files, "/d/a"),
-            sizes: SizeFormat(.binary),
-            incompleteMark: "≥",
-            errors: 0,
-            milliseconds: 400
-        )
-        #expect(line.text() == "1 of 2 items, 1.5 KiB of 4.4 KiB; took 0.4 s")
-        #expect(line.text(width: 32) == "1 of 2 items, 1.5 KiB of 4.4 KiB")
-        #expect(line.text(width: 31) == "1 of 2 items")
-    }
-
-    @Test func `in a narrow line, the source of a size is dropped before the size`() throws {
-        let files = try SampleFiles(["d/e/a": 1500, "d/b": 3000])
-        var matching = try totals(files, "/d/e")
-        matching.directories = 1
-        matching.items = 1
-        let line = TotalLine(
-            totals: try totals(files, "/d"),
-            matching: matching,
-            sizes: SizeFormat(.binary),
-            incompleteMark: "≥",
-            errors: 0,
-            milliseconds: nil
-        )
-        #expect(line.text() == "1 of 3 items, 1.5 KiB (in 1 directory and its contents) of 4.4 KiB")
-        #expect(line.text(width: 40) == "1 of 3 items, 1.5 KiB of 4.4 KiB")
-    }
-
     @Test func `each total that is a lower bound has a mark`() throws {
         let totals = try totals(try SampleFiles(["a": 1500]), "/a", "/absent")
         #expect(line(totals, errors: 1, milliseconds: nil) == "≥1 item: 0 directories, 1 file; ≥1.5 KiB; 1 not read")
-    }
-}
-
-@Suite struct TreeTotalsTests {
-    private func tree(_ fields: StatusFields, _ files: SampleFiles, _ names: String...) throws -> FileTree {
-        var options = WalkOptions()
-        options.fields = fields
-        return try Walk(
-            roots: names.map { Array((files.path + $0).utf8) },
-            options: options,
-            system: System(treeCapacity: 1 << 15)
-        ).run()
-    }
-
-    @Test func `a root is an item only if it is not a directory`() throws {
-        let files = try SampleFiles(["d/a": 10, "d/e/b": 20, "c": 5])
-        let totals = TreeTotals(try tree(.size, files, "/d", "/c"), fields: .size)
-        #expect(totals.items == 4)
-        #expect(totals.directories == 1)
-        #expect(totals.files == 3)
-        #expect(totals.size == 35)
-        #expect(totals.disk == nil)
-        #expect(!totals.isIncomplete)
-    }
-
-    @Test func `totals that were not fetched are unknown, and a missing root makes lower bounds`() throws {
-        let files = try SampleFiles(["a": 10])
-        let totals = TreeTotals(try tree([], files, "/a", "/absent"), fields: [])
-        #expect(totals.items == 1 && totals.size == nil && totals.disk == nil)
-        #expect(totals.isIncomplete)
     }
 }

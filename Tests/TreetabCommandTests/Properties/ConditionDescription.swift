@@ -55,7 +55,12 @@ indirect enum ConditionDescription: Equatable {
 }
 
 extension ConditionDescription {
-    static func random(depth: Int = 2, _ random: inout SeededGenerator) -> ConditionDescription {
+    /// - Parameter forFiles: Whether the condition is one of `--where`, which knows no totals and no directories.
+    static func random(
+        depth: Int = 2,
+        forFiles: Bool = false,
+        _ random: inout SeededGenerator
+    ) -> ConditionDescription {
         let comparison = random.pick(Comparison.allCases)
         switch random.number(0...(depth > 0 ? 9 : 6)) {
         case 0, 1:
@@ -64,14 +69,31 @@ extension ConditionDescription {
                 comparison,
                 random.pick([0, 1, 5, 6, 512, 1024, 5000, 99_999])
             )
-        case 2: return .number(random.pick([.items, .files, .dirs, .depth]), comparison, random.number(0...4))
+        case 2:
+            return .number(
+                forFiles ? .depth : random.pick([.items, .files, .dirs, .depth]),
+                comparison,
+                random.number(0...4)
+            )
         case 3: return .modified(comparison, random.pick([0, 1, 86_400, 1_000_000_000, 1_767_225_599]))
-        case 4: return .kind(isEqual: random.percent(60), random.pick(ModelItem.Kind.allCases))
+        case 4:
+            return .kind(
+                isEqual: random.percent(60),
+                random.pick(forFiles ? [.file, .symlink, .fifo] : ModelItem.Kind.allCases)
+            )
         case 5: return .ext(isEqual: random.percent(60), random.pick(["", "c", "h", "tar"]))
         case 6: return .name(fits: random.percent(60), .random(&random))
-        case 7: return .not(.random(depth: depth - 1, &random))
-        case 8: return .and(.random(depth: depth - 1, &random), .random(depth: depth - 1, &random))
-        default: return .or(.random(depth: depth - 1, &random), .random(depth: depth - 1, &random))
+        case 7: return .not(.random(depth: depth - 1, forFiles: forFiles, &random))
+        case 8:
+            return .and(
+                .random(depth: depth - 1, forFiles: forFiles, &random),
+                .random(depth: depth - 1, forFiles: forFiles, &random)
+            )
+        default:
+            return .or(
+                .random(depth: depth - 1, forFiles: forFiles, &random),
+                .random(depth: depth - 1, forFiles: forFiles, &random)
+            )
         }
     }
 

@@ -6,12 +6,11 @@ struct LineDescription: Equatable {
     var include: [GlobDescription] = []
     var exclude: [GlobDescription] = []
     var conditions: [ConditionDescription] = []
+    var having: [ConditionDescription] = []
     var prunes = false
-    var totalsMatches = false
     var countsLinks = false
     var depth: Int?
     var limit: Int?
-    var rows: Int?
     var isFlat = false
     var sortKeys: [SortKey] = []
     var isReversed = false
@@ -32,13 +31,6 @@ struct LineDescription: Equatable {
         var text: String { (isDescending.map { $0 ? "-" : "+" } ?? "") + column.rawValue }
     }
 
-    var isFiltered: Bool { onlyKind != nil || !include.isEmpty || !conditions.isEmpty }
-
-    /// Whether totals count only matches. Without a filter, everything matches.
-    var countsMatches: Bool {
-        totalsMatches && (onlyKind == .files || !include.isEmpty || !conditions.isEmpty)
-    }
-
     /// The options that select and sort rows.
     var words: [String] {
         var words: [String] = []
@@ -47,12 +39,11 @@ struct LineDescription: Equatable {
         for glob in include { words += ["-P", glob.text] }
         for glob in exclude { words += ["-I", glob.text] }
         for condition in conditions { words += ["--where", condition.text] }
+        for condition in having { words += ["--having", condition.text] }
         if prunes { words.append("--prune") }
-        if totalsMatches { words.append("--matched-totals") }
         if countsLinks { words.append("--count-links") }
         if let depth { words += ["-L", "\(depth)"] }
         if let limit { words += ["-n", "\(limit)"] }
-        if let rows { words += ["--rows", "\(rows)"] }
         if isFlat { words.append("--flat") }
         if !sortKeys.isEmpty { words += ["-s", sortKeys.map(\.text).joined(separator: ",")] }
         if isReversed { words.append("-r") }
@@ -68,18 +59,14 @@ extension LineDescription {
         if random.percent(50) {
             if random.percent(20) { line.onlyKind = random.percent(50) ? .directories : .files }
             for _ in 0..<random.pick([0, 0, 0, 1, 2]) { line.include.append(.random(&random)) }
-            for _ in 0..<random.pick([0, 0, 0, 1, 1, 2]) { line.conditions.append(.random(&random)) }
+            for _ in 0..<random.pick([0, 0, 0, 1, 1, 2]) { line.conditions.append(.random(forFiles: true, &random)) }
+            for _ in 0..<random.pick([0, 0, 1]) { line.having.append(.random(&random)) }
         }
         for _ in 0..<random.pick([0, 0, 0, 0, 1, 2]) { line.exclude.append(.random(&random)) }
         line.prunes = random.percent(15)
-        line.totalsMatches = random.percent(15)
         line.countsLinks = random.percent(15)
         if random.percent(30) { line.depth = random.number(0...4) }
-        if random.percent(25) {
-            line.limit = random.number(0...4)
-        } else if random.percent(20) {
-            line.rows = random.number(1...12)
-        }
+        if random.percent(25) { line.limit = random.number(0...4) }
         if random.percent(60) {
             for _ in 0..<random.number(1...3) {
                 let column = random.pick(ModelColumn.sortKeys)
@@ -108,11 +95,9 @@ extension LineDescription {
         add { $0.showsHidden = false }
         add { $0.onlyKind = nil }
         add { $0.prunes = false }
-        add { $0.totalsMatches = false }
         add { $0.countsLinks = false }
         add { $0.depth = nil }
         add { $0.limit = nil }
-        add { $0.rows = nil }
         add { $0.isFlat = false }
         add { $0.isReversed = false }
         add { $0.directoriesFirst = false }
@@ -133,7 +118,11 @@ extension LineDescription {
             add { $0.conditions.remove(at: index) }
             for condition in conditions[index].simpler { add { $0.conditions[index] = condition } }
         }
-        for (number, path) in [(depth, \LineDescription.depth), (limit, \.limit), (rows, \.rows)] {
+        for index in having.indices {
+            add { $0.having.remove(at: index) }
+            for condition in having[index].simpler { add { $0.having[index] = condition } }
+        }
+        for (number, path) in [(depth, \LineDescription.depth), (limit, \.limit)] {
             if let number, number > 1 { add { $0[keyPath: path] = number - 1 } }
         }
         return found

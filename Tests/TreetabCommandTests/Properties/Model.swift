@@ -1,77 +1,162 @@
-/// The expected items and rows for a tree and a command line, computed from the manual in the simplest way. Shares no code
-/// with the command.
+/// The rule of the manual as a program: what counts, what is listed, and what the last row of a directory stands for. Shares
+/// no code with the command.
 struct Model {
-    /// The roots with all descendants, including hidden ones, sorted by name.
-    private(set) var roots: [ModelItem]
-    /// The options. If only directories match, without the option to count only matches.
-    let line: LineDescription
+    private let line: LineDescription
+    private let roots: [ModelItem]
+    private var hasOneRoot: Bool
 
     /// - Parameters:
     ///   - directory: The path of the directory that contains the tree.
     ///   - allocated: The allocated bytes of each path below the directory.
     init(_ tree: TreeDescription, _ line: LineDescription, directory: String, allocated: [[UInt8]: Int]) {
-        var line = line
         let start = Array((directory + "/").utf8)
-        var roots = tree.roots.map { node in
-            let disks = Dictionary(uniqueKeysWithValues: allocated.map { (start + $0.key, $0.value) })
-            var root = Builder(tree: tree, line: line, disks: disks).item(node, path: start + node.name, depth: 0)
-            root.name = root.path
-            if !line.countsLinks {
-                var counted: Set<Int> = []
-                root.markOtherNames(&counted)
+        let disks = Dictionary(uniqueKeysWithValues: allocated.map { (start + $0.key, $0.value) })
+        self.line = line
+        hasOneRoot = tree.roots.count == 1
+        let builder = Builder(tree: tree, line: line, disks: disks)
+        roots = tree.roots.compactMap { node in
+            let root = builder.item(node, start + node.name, in: nil)
+            guard let root, root.counts || !root.children.isEmpty || root.isDirectory && tree.roots.count == 1 else {
+                return nil
             }
+            var seen: Set<Int> = []
+            if !line.countsLinks { root.charge(&seen) }
             root.sumUp()
-            root.match(line)
             return root
         }
-        // If only directories match, totals count everything.
-        let matches = roots.flatMap(\.all).filter(\.isMatch)
-        if !matches.isEmpty && matches.allSatisfy(\.isDirectory) && line.include.isEmpty { line.totalsMatches = false }
-        for index in roots.indices {
-            if line.countsMatches { roots[index].sumUpMatches(line) }
-            if line.prunes { roots[index].prune(line) }
-        }
-        self.roots = roots
-        self.line = line
     }
 
-    /// The rows of the outline, including context rows. For programs, `--rows` does not count what they do not get.
-    func outline(forPrograms: Bool = false) -> [ModelRow] {
-        if line.isFlat { return list(forPrograms) }
-        var rows = ModelOrder(line).sorted(roots).compactMap { ModelRow($0, line, forPrograms: forPrograms) }
-        rows = ModelOrder(line).sortedBelow(rows)
-        if let limit = line.limit { rows = rows.map { $0.limited(to: limit, ModelOrder(line)) } }
-        if let count = line.rows { rows = ModelBudget(rows, ModelOrder(line), forPrograms: forPrograms).kept(count) }
+    /// The rows of the table, and those that stand for others.
+    var rows: [ModelRow] { line.isFlat ? list : rows(roots, depth: 0) }
+
+    /// The entries that formats for programs list.
+    var entries: [ModelItem] { rows.compactMap(\.item).filter(isInList) }
+
+    /// The totals of everything that counts. A file below several roots counts once.
+    var totals: [String: Int] {
+        var files: Set<Int> = []
+        var sums = ["items": 0, "dirs": 0, "files": 0, "size": 0, "disk": 0]
+        for item in roots.flatMap(\.all) {
+            let isNew = item.file.map { files.insert($0).inserted } ?? true
+            if isNew || line.countsLinks {
+                sums["size", default: 0] += item.own.size
+                sums["disk", default: 0] += item.own.disk
+            }
+            guard item.counts, item.depth > 0 || !item.isDirectory else { continue }
+            sums["items", default: 0] += 1
+            sums[item.isDirectory ? "dirs" : "files", default: 0] += 1
+        }
+        return sums
+    }
+
+    // MARK: What is listed
+
+    private func isListed(_ item: ModelItem) -> Bool { isAsked(item) && (line.showsHidden || !item.isHidden) }
+
+    private func isAsked(_ item: ModelItem) -> Bool {
+        let isOfKind = line.onlyKind.map { ($0 == .directories) == item.isDirectory } ?? true
+        return isOfKind && (item.isNamed || !item.isInside) && line.having.allSatisfy { $0.holds(item) }
+    }
+
+    /// Whether an entry is not only there for what it contains.
+    func isInList(_ item: ModelItem) -> Bool {
+        isAsked(item) && item.isNamed && (item.counts || line.onlyKind == .directories)
+    }
+
+    private func isClosed(_ item: ModelItem) -> Bool { line.depth.map { item.depth >= $0 } ?? false }
+
+    private func isShown(_ item: ModelItem) -> Bool {
+        if isListed(item) { return true }
+        guard item.isDirectory, line.showsHidden || !item.isHidden, !isClosed(item) else { return false }
+        return item.children.contains(where: isShown)
+    }
+
+    /// The rows of siblings, each followed by the rows below it, and the row of the others.
+    private func rows(_ siblings: [ModelItem], depth: Int) -> [ModelRow] {
+        var shown = sorted(siblings).filter { isShown($0) || depth == 0 && hasOneRoot }
+        if let limit = line.limit, depth > 0 { shown = Array(shown.prefix(limit)) }
+        let rest = siblings.filter { item in
+            if shown.contains(where: { $0 === item }) { return false }
+            switch line.onlyKind {
+            case .directories: return item.isDirectory
+            case .files: return item.files > 0 || !item.isDirectory
+            case nil: return true
+            }
+        }
+        var rows: [ModelRow] = []
+        for item in shown {
+            rows.append(ModelRow(depth: depth, item: item))
+            if item.isDirectory, !isClosed(item) { rows += self.rows(item.children, depth: depth + 1) }
+        }
+        if !rest.isEmpty, !shown.isEmpty || depth < 2 {
+            rows.append(
+                ModelRow(
+                    depth: depth,
+                    rest: rest.count,
+                    hidden: line.showsHidden ? 0 : rest.count(where: \.isHidden),
+                    sums: [
+                        rest.reduce(0) { $0 + $1.total.size }, rest.reduce(0) { $0 + $1.total.disk },
+                        rest.reduce(0) { $0 + $1.files + $1.dirs + ($1.counts ? 1 : 0) },
+                    ]
+                )
+            )
+        }
         return rows
+    }
+
+    /// The rows of `--flat`.
+    private var list: [ModelRow] {
+        var found: [ModelItem] = []
+        func visit(_ item: ModelItem) {
+            if isInList(item), item.depth > 0 || !item.isDirectory || isClosed(item) { found.append(item) }
+            if !isClosed(item) { item.children.forEach(visit) }
+        }
+        roots.forEach(visit)
+        for place in found.indices { found[place].treePlace = place }
+        let listed = sorted(found.filter(isListed))
+        let kept = listed.prefix(line.limit ?? .max)
+        let rest = found.filter { item in !kept.contains { $0 === item } }
+        let rows = kept.map { ModelRow(depth: 0, item: $0) }
+        if rest.isEmpty { return rows }
+        let hidden = line.showsHidden ? 0 : rest.count(where: \.isHidden)
+        // Totals of directories overlap.
+        let sums =
+            rest.contains(where: \.isDirectory)
+            ? [] : [rest.reduce(0) { $0 + $1.own.size }, rest.reduce(0) { $0 + $1.own.disk }, rest.count]
+        return rows + [ModelRow(depth: 0, rest: rest.count, hidden: hidden, sums: sums)]
+    }
+
+    // MARK: Order
+
+    private func sorted(_ items: [ModelItem]) -> [ModelItem] {
+        items.enumerated().sorted { left, right in
+            if let result = precedes(left.element, right.element) { return result }
+            return (left.offset < right.offset) != line.isReversed
+        }
+        .map(\.element)
+    }
+
+    /// Whether one row comes before another. `nil` if all keys are equal.
+    private func precedes(_ left: ModelItem, _ right: ModelItem) -> Bool? {
+        if line.directoriesFirst && left.isDirectory != right.isDirectory { return left.isDirectory }
+        for key in line.sortKeys {
+            guard let isLess = left.precedes(right, by: key.column, inTree: line.isFlat) else { continue }
+            return isLess != ((key.isDescending ?? key.column.isDescendingByDefault) != line.isReversed)
+        }
+        // Names decide between entries of different directories.
+        guard !line.sortKeys.isEmpty, line.isFlat || left.depth == 0, left.name != right.name else { return nil }
+        return ModelItem.precedesByName(left.name, right.name) != line.isReversed
     }
 }
 
-extension Model {
-    /// The rows of the list that `--flat` shows.
-    private func list(_ forPrograms: Bool) -> [ModelRow] {
-        var items: [ModelItem] = []
-        for row in roots.compactMap({ ModelRow($0, line, forPrograms: true) }).flatMap(\.all) {
-            // With `--matched-totals`, a tree also shows directories above matches.
-            if !row.isContext && row.item.isMatch { items.append(row.item) }
-        }
-        // In a list for people, a PATH that is a directory has no row.
-        if !forPrograms && line.depth != 0 { items.removeAll { $0.depth == 0 && $0.kind == .directory } }
-        for place in items.indices { items[place].treePlace = place }
-        items = ModelOrder(line).sorted(items)
-        // The summary row is one of the rows.
-        let rowLimit = line.rows.map { $0 < items.count && !forPrograms ? $0 - 1 : $0 }
-        let limit = rowLimit ?? line.limit ?? .max
-        let kept = ModelOrder(line).first(limit, of: items)
-        let others = items.indices.filter { !kept.contains($0) }.map { items[$0] }
-        var rows = kept.map { ModelRow(listed: items[$0]) }
-        guard let first = items.first else { return [] }
-        if rows.isEmpty {
-            rows = [ModelRow(listed: first)]
-            rows[0].isOmitted = true
-        }
-        rows[rows.count - 1].othersBeside = others
-        return rows
-    }
+/// A row of an item, or of items that have no row.
+struct ModelRow {
+    var depth: Int
+    var item: ModelItem?
+    var rest = 0
+    var hidden = 0
+    /// The sums of size, disk and items. Empty if there are none.
+    var sums: [Int] = []
 }
 
 private struct Builder {
@@ -79,138 +164,31 @@ private struct Builder {
     var line: LineDescription
     var disks: [[UInt8]: Int]
 
-    func item(_ node: TreeDescription.Node, path: [UInt8], depth: Int) -> ModelItem {
-        var item = ModelItem(name: node.name, path: path, depth: depth, kind: .directory, time: node.time)
-        item.disk = disks[path] ?? 0
-        if case .directory = node.content { item.ownDisk = item.disk }
+    /// Returns an item with everything that counts below it. `nil` if neither it nor anything below it counts, except for a
+    /// root.
+    func item(_ node: TreeDescription.Node, _ path: [UInt8], in parent: ModelItem?) -> ModelItem? {
+        let item = ModelItem(node, path, in: parent)
+        let isRoot = parent == nil && item.isDirectory
+        let matches = { (globs: [GlobDescription]) in !isRoot && globs.contains { $0.matches(node.name) } }
+        if matches(line.exclude) { return nil }
+        item.ownDisk = disks[path] ?? 0
+        item.isNamed = line.include.isEmpty || matches(line.include)
+        item.isInside = parent.map { $0.isInside || $0.isNamed && !line.include.isEmpty } ?? false
+        let isKept = item.isInside || item.isNamed
         switch node.content {
         case .directory(let nodes):
-            item.children =
-                nodes
-                .filter { node in !line.exclude.contains { $0.matches(node.name) } }
-                .sorted { ModelItem.precedesByName($0.name, $1.name) }
-                .inShownOrder
-                .enumerated()
-                .map { place, node in
-                    var child = self.item(node, path: path + [UInt8(ascii: "/")] + node.name, depth: depth + 1)
-                    child.place = place
-                    return child
-                }
+            let sorted = nodes.sorted { ModelItem.precedesByName($0.name, $1.name) }
+            item.children = sorted.compactMap { self.item($0, path + [UInt8(ascii: "/")] + $0.name, in: item) }
+            item.counts = isKept && line.conditions.isEmpty
+            if line.prunes, !isRoot || tree.roots.count > 1, !item.hasFiles { return nil }
         case .file(let number):
-            item.kind = .file
-            item.file = number
-            item.size = tree.files[number].size
-            item.time = tree.files[number].time
+            (item.file, item.ownSize, item.time) = (number, tree.files[number].size, tree.files[number].time)
+            item.counts = isKept && line.conditions.allSatisfy { $0.holds(item) }
         case .symlink(let target):
-            item.kind = .symlink
-            item.target = target
-            item.size = target.count
-        case .fifo: item.kind = .fifo
+            (item.target, item.ownSize) = (target, target.count)
+            item.counts = isKept && line.conditions.allSatisfy { $0.holds(item) }
+        case .fifo: item.counts = isKept && line.conditions.allSatisfy { $0.holds(item) }
         }
-        return item
-    }
-}
-
-extension [TreeDescription.Node] {
-    /// Whether the siblings are hashes, which are sorted by bytes in lower case: all names with digits are hexadecimal numbers of the same
-    /// length up to the first dot, and several have a letter after a digit.
-    fileprivate var inShownOrder: [TreeDescription.Node] {
-        let names = map(\.name).filter { $0.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
-        let numbers = names.map { String(decoding: $0.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self) }
-        let areHexadecimal = numbers.allSatisfy { $0.wholeMatch(of: /[0-9a-fA-F]+/) != nil }
-        let plain = numbers.filter { $0.contains(/[0-9][a-fA-F]/) }
-        guard areHexadecimal, Set(numbers.map(\.utf8.count)).count == 1, plain.count > 1 else { return self }
-        return sorted { left, right in
-            let (leftKey, rightKey) = (lowercasedName(left.name), lowercasedName(right.name))
-            return leftKey == rightKey
-                ? left.name.lexicographicallyPrecedes(right.name) : leftKey.lexicographicallyPrecedes(rightKey)
-        }
-    }
-}
-
-extension ModelItem {
-    /// Counts each hard link under the first of its paths.
-    fileprivate mutating func markOtherNames(_ counted: inout Set<Int>) {
-        if let file { isCountedElsewhere = !counted.insert(file).inserted }
-        let order = children.indices.sorted { ModelItem.precedesByName(children[$0].name, children[$1].name) }
-        for index in order { children[index].markOtherNames(&counted) }
-    }
-
-    /// Counts each matching hard link under the first path in row order.
-    private mutating func markOtherMatches(_ counted: inout Set<Int>) {
-        if let file, isCounted { isCountedElsewhere = !counted.insert(file).inserted }
-        for index in children.indices { children[index].markOtherMatches(&counted) }
-    }
-
-    fileprivate mutating func sumUp() {
-        guard isDirectory else { return }
-        for index in children.indices { children[index].sumUp() }
-        let counting = children.filter { !$0.isCountedElsewhere }
-        size = counting.reduce(0) { $0 + $1.size }
-        disk = counting.reduce(disk) { $0 + $1.disk }
-        dirs = children.reduce(0) { $0 + ($1.dirs.map { $0 + 1 } ?? 0) }
-        files = children.reduce(0) { $0 + ($1.files ?? 1) }
-        items = children.reduce(0) { $0 + ($1.items ?? 0) + 1 }
-    }
-
-    fileprivate mutating func match(_ line: LineDescription) {
-        let isOfKind = line.onlyKind.map { ($0 == .directories) == isDirectory } ?? true
-        // Totals of matches also count files that `-D` does not show.
-        let countsFiles = line.countsMatches && line.onlyKind == .directories
-        let isIncluded = line.include.isEmpty || line.include.contains { $0.matches(name) }
-        isMatch = (isOfKind || countsFiles) && isIncluded && line.conditions.allSatisfy { $0.holds(self) }
-        isShown = isMatch && isOfKind
-        keepsDirectories =
-            line.onlyKind == .directories ? isIncluded && line.conditions.allSatisfy { $0.holds(self) } : isMatch
-        for index in children.indices { children[index].match(line) }
-    }
-
-    /// Computes the totals of the matches below each directory. A directory itself adds its space if it matches, and everything in
-    /// it if a glob selects it.
-    fileprivate mutating func sumUpMatches(_ line: LineDescription) {
-        markCounted(line, isInside: false)
-        if !line.countsLinks {
-            var counted: Set<Int> = []
-            markOtherMatches(&counted)
-        }
-        addUpMatches()
-    }
-
-    private mutating func markCounted(_ line: LineDescription, isInside: Bool) {
-        isCounted = isMatch || isInside
-        let countsContents = isCounted && depth > 0 && !line.include.isEmpty
-        for index in children.indices { children[index].markCounted(line, isInside: countsContents) }
-    }
-
-    private var holdsMatch: Bool { children.contains { $0.isMatch || $0.holdsMatch } }
-
-    private mutating func addUpMatches() {
-        guard isDirectory else { return }
-        for index in children.indices { children[index].addUpMatches() }
-        let counting = children.filter { !$0.isCountedElsewhere && ($0.isDirectory || $0.isCounted) }
-        size = counting.reduce(0) { $0 + $1.size }
-        disk = counting.reduce(isCounted ? ownDisk : 0) { $0 + $1.disk }
-        dirs = children.reduce(0) { $0 + ($1.dirs ?? 0) + ($1.isDirectory && $1.isCounted ? 1 : 0) }
-        files = children.reduce(0) { $0 + ($1.files ?? ($1.isCounted ? 1 : 0)) }
-        items = (dirs ?? 0) + (files ?? 0)
-        isShown = isShown || holdsMatch
-    }
-
-    /// Removes directories without files at any depth.
-    fileprivate mutating func prune(_ line: LineDescription) {
-        var line = line
-        // A row of hidden entries stands for everything in them.
-        if isHidden { line.showsHidden = true }
-        if isDirectory && depth > 0 && !holdsShownItem(line) { isShown = false }
-        for index in children.indices { children[index].prune(line) }
-    }
-
-    private func holdsShownItem(_ line: LineDescription) -> Bool {
-        children.contains { child in
-            // Without a filter, hidden files also keep directories.
-            let selects = !line.include.isEmpty || !line.conditions.isEmpty || line.onlyKind == .files
-            if child.isHidden && !line.showsHidden && selects { return false }
-            return child.isDirectory ? child.holdsShownItem(line) : child.keepsDirectories
-        }
+        return isRoot || item.counts || !item.children.isEmpty ? item : nil
     }
 }

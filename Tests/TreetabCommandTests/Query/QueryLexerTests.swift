@@ -76,12 +76,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("a = b", "unknown operator '='; did you mean '=='?", 2),
             ("a => b", "unknown operator '=>'; did you mean '>='?", 2),
             ("a =< b", "unknown operator '=<'; did you mean '<='?", 2),
             ("a <> b", "unknown operator '<>'; did you mean '!='?", 2),
             ("a ~= b", "unknown operator '~='; did you mean '=~'?", 2),
-            ("a === b", "unknown operator '='; did you mean '=='?", 4),
             ("a == \"b", "the quote is never closed", 5),
             ("a == 'b\\'", "the quote is never closed", 5),
             ("a == \"b\\", "the quote is never closed", 5),

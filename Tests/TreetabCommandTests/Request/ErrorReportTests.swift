@@ -6,10 +6,10 @@ import Testing
 
 @Suite struct ErrorReportTests {
     private func report(_ options: String, _ errors: [WalkError]) throws -> ErrorReport {
-        var configuration = try Configuration(parse(options), System())
+        var requests = try Requests(parse(options), System())
         // The locale of this process does not matter.
-        configuration.environment.drawsInASCII = false
-        return ErrorReport(errors, configuration)
+        requests.output.environment.drawsInASCII = false
+        return ErrorReport(errors, requests)
     }
 
     private func error(_ path: String, isMissingRoot: Bool = false, isIgnoreFile: Bool = false) -> WalkError {
@@ -83,7 +83,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("", nil), ("-I '*'", nil), ("-D", .noMatch(wholeName: nil, respectsCase: false)),
+            ("", nil), ("-I '*'", nil), ("-D", nil),
             ("-P x", .noMatch(wholeName: Array("x".utf8), respectsCase: true)),
             ("-P * -P x", .noMatch(wholeName: nil, respectsCase: true)),
             ("-P X --ignore-case", .noMatch(wholeName: Array("X".utf8), respectsCase: false)),
@@ -93,6 +93,6 @@ import Testing
         ] as [(String, Diagnostic?)]
     )
     func `the hint about a table without rows follows from the words`(options: String, expected: Diagnostic?) throws {
-        #expect(try parse(options).noMatch == expected)
+        #expect(try Requests(parse(options), System()).rows.noMatch == expected)
     }
 }

@@ -11,52 +11,39 @@ import Testing
         files = try SampleFiles(["a.c": 10, "b.h": 2000, "dir/c.c": 300, "dir/.d.c": 7, "other/e.h": 1])
     }
 
-    private func tree(_ fields: StatusFields = .size) throws -> FileTree {
-        var options = WalkOptions()
-        options.fields = fields
-        options.showsHidden = true
-        return try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 15)).run()
+    @Test func `without options every entry is listed`() throws {
+        let selection = Selection(try files.tree([.size]), try rows(""), .at(0))
+        #expect(selection.isListed == nil)
+        #expect(selection.isContext == nil)
     }
 
-    private func names(_ options: Arguments, hidesDotFiles: Bool = false, _ tree: FileTree) -> [String] {
-        let selection = Selection(tree, options, hidesDotFiles: hidesDotFiles, .at(0))
+    @Test func `an entry is listed if its kind and its row match`() throws {
+        let tree = try files.tree([.size])
+        #expect(try listed("--having size>=300", tree) == ["b.h", "c.c", "dir"])
+        #expect(try listed("--having size>=300 -D", tree) == ["dir"])
+        #expect(try listed("--having size>=300 -f", tree) == ["b.h", "c.c"])
+    }
+
+    @Test func `the last row of a directory stands for hidden entries of the kind that is listed`() throws {
+        let tree = try files.tree([.size])
+        let dir = try #require(tree.roots.first?.children?.first { files.text($0.name) == "dir" })
+        func hidden(_ line: String) throws -> [String]? {
+            Selection(tree, try rows(line), .at(0)).hidden?(dir).map { files.text($0.name) }
+        }
+        #expect(try hidden("-L 9") == [".d.c"])
+        #expect(try hidden("-f") == [".d.c"])
+        #expect(try hidden("-D") == [])
+        #expect(try hidden("-a") == nil)
+    }
+
+    private func rows(_ line: String) throws -> RowRequest { try Requests(parse(line), System()).rows }
+
+    private func listed(_ line: String, _ tree: FileTree) throws -> [String] {
+        let selection = Selection(tree, try rows(line), .at(0))
         var names: [String] = []
         tree.forEachItem { item in
-            if item.parent != nil && selection.isShown?(item) ?? true { names.append(files.text(item.name)) }
+            if item.parent != nil && selection.isListed?(item) ?? true { names.append(files.text(item.name)) }
         }
         return names.sorted()
-    }
-
-    @Test func `without options every item is selected`() throws {
-        #expect(Selection(try tree(), Arguments(), .at(0)).isShown == nil)
-    }
-
-    @Test func `an item must satisfy the kind, the globs and the condition`() throws {
-        var options = arguments { $0.include = bytes("*.c") }
-        #expect(names(options, try tree()) == [".d.c", "a.c", "c.c"])
-        options.conditions = [try query("size > 7")]
-        #expect(names(options, try tree()) == ["a.c", "c.c"])
-        options.onlyKind = .directories
-        #expect(names(options, try tree()) == [])
-    }
-
-    @Test func `pruning hides directories without a selected leaf`() throws {
-        let options = try parse("--where kind==d||ext==c --prune")
-        #expect(names(options, try tree()) == [".d.c", "a.c", "c.c", "dir"])
-    }
-
-    @Test func `totals of matches replace the totals of the tree, and conditions are about the old ones`() throws {
-        let tree = try tree([.size, .inode])
-        let options = try parse("--matched-totals --where ext==c||size==307")
-        #expect(names(options, tree) == [".d.c", "a.c", "c.c", "dir"])
-        #expect(tree.roots.first?.size == 317)
-        #expect(tree.roots.first?.items == 4)
-    }
-
-    @Test func `entries below a hidden name count in totals of matches and are not shown`() throws {
-        let tree = try tree([.size, .inode])
-        let options = try parse("--matched-totals --include *.c")
-        #expect(names(options, hidesDotFiles: true, tree) == ["a.c", "c.c", "dir"])
-        #expect(tree.roots.first?.size == 317)
     }
 }

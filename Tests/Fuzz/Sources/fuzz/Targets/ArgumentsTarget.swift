@@ -38,8 +38,7 @@ extension FuzzTarget {
         var arguments = arguments
         // Skip counting the processors, which is slow.
         arguments.threads = arguments.threads ?? 1
-        if case .failure(let mistake) = outcome({ () throws(ArgumentError) in try Configuration(arguments, System()) })
-        {
+        if case .failure(let mistake) = outcome({ () throws(ArgumentError) in try Requests(arguments, System()) }) {
             requireShowable(mistake)
         }
     }
