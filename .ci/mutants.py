@@ -4,7 +4,7 @@
 usage: mutants.py DIRECTORY [--count N] [--seed N] [--jobs N] [--only TEXT] [TARGET ...]
 
 DIRECTORY is a clone of the repository, in which the script changes files. For each TARGET (default: TreeTable, FileTree,
-TreetabCommand) it draws N changes (default: 40) at random, from files whose path contains TEXT. Such a change is called a
+TreetabCommand) it draws N changes (default: 10) at random, from files whose path contains TEXT. Such a change is called a
 mutant. All mutants are built at once; the environment variable TREETAB_MUTANT chooses one when a program starts.
 
 For each mutant, runs the tests of its file, then those of its target, and then the end-to-end tests, until one fails. Prints
@@ -211,7 +211,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("directory", type=pathlib.Path)
     parser.add_argument("targets", nargs="*", default=["TreeTable", "FileTree", "TreetabCommand"])
-    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--count", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--only", default="")
