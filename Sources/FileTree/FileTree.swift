@@ -6,7 +6,7 @@ import SystemCalls
 package struct FileTree: Sendable {
     let memory: TreeMemory
     var rootCount: Int
-    /// The number of stored entries, including those that are no longer in the tree.
+    /// The number of stored entries, including removed ones.
     let entryCount: Int
     let directoryCount: Int
     /// Whether ``FileItem/isCountedElsewhere`` or ``FileItem/containsUnstoredOtherNames`` may be `true` for an item.

@@ -111,6 +111,7 @@ import Testing
         )
         #expect(try lines("--condense -L 1 -r").dropFirst().first == "  src/main/java 40 5")
         #expect(try lines("--condense -D -P java") == ["t 40 4", "  src/main/java 40 4"])
+        #expect(try lines("--condense -P main") == ["t 40 5", "  src/main 40 5"])
         #expect(
             try lines("--condense -P A.java") == [
                 "t 40 1", "  src/main/java/acme 40 1", "    A.java 40",

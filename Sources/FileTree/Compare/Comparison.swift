@@ -229,7 +229,7 @@ private struct Comparison {
     private mutating func begin(_ pair: Pair, _ entry: Entry) {
         var change = Change(pair.old == nil ? .added : pair.new == nil ? .removed : .same)
         if let old = pair.old, pair.new != nil, !old.isDirectory { change = leafChange(pair) }
-        // A directory that is there only for what it contains may have been there before, without that.
+        // A directory that is in the tree only because of its contents may have existed before, without these contents.
         if let item = pair.item, !item.isCounted { change.kind = .same }
         change.disk &+= (pair.new?.ownDisk ?? 0) &- (pair.old.map { $0.isDirectory ? $0.ownDisk : 0 } ?? 0)
         change.isUncertain = [pair.old, pair.new].contains { item in

@@ -42,7 +42,7 @@ struct Entry: BitwiseCopyable, Sendable {
         static var endsChain: Flags { .isCountedApart }
         /// The size of the directory exceeds 64 bits, so the maximum is stored.
         @inlinable static var sizeIsBeyondRange: Flags { Flags(rawValue: 1 << 5) }
-        /// The directory is in the tree only for what it contains. Totals do not count the directory itself.
+        /// The directory is in the tree only because of its contents. Totals do not count the directory itself.
         @inlinable static var isUncounted: Flags { Flags(rawValue: 1 << 6) }
         /// The entry is no longer in the tree; see ``TreeSelection``.
         static var isRemoved: Flags { Flags(rawValue: 1 << 7) }

@@ -8,7 +8,7 @@ struct TreeSelection {
     private let storage: TreeStorage
     /// For each directory, whether some of its children are marked.
     private var hasMarks: [Bool]
-    /// For each directory, what it contains that counts.
+    /// For each directory, the kinds of its contents that count.
     private var contents: [Contents]
     /// The new index of each name of a file with several names that has moved, `nil` if the name was removed.
     private(set) var moved: [UInt32: UInt32?] = [:]

@@ -19,7 +19,7 @@ package struct WalkOptions: Sendable {
     /// The globs of the entries to keep, with everything in matching directories. Roots are tested as for ``exclude``. If it is empty,
     /// everything is kept.
     ///
-    /// A directory that neither matches nor is inside a matching directory is in the tree only for what it contains. Without
+    /// A directory that neither matches nor is inside a matching directory is in the tree only because of its contents. Without
     /// contents that count, it is removed, unless it is the only root.
     package var include = GlobSet()
 
@@ -61,7 +61,7 @@ package struct WalkOptions: Sendable {
     /// The maximum depth of stored items, `nil` for no maximum. A root has depth 0. Deeper entries are only added to
     /// the totals of their ancestors, so the memory depends only on the stored items.
     ///
-    /// With ``include``, a ``condition`` or ``prunes``, all entries are stored, hidden ones as well.
+    /// With ``include``, a ``condition`` or ``prunes``, all entries are stored, also hidden ones.
     package var maxDepth: Int?
 
     /// Whether directories whose contents are not stored are read, so that totals include everything in them. Otherwise they
@@ -116,7 +116,7 @@ package struct WalkOptions: Sendable {
 /// Whether an entry is in the tree.
 enum Membership {
     case none
-    /// A directory that is in the tree only for what it contains.
+    /// A directory that is in the tree only because of its contents.
     case container
     case counted
 }

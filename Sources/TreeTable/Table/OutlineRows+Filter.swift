@@ -34,7 +34,7 @@ extension OutlineRows {
 
     /// Makes a sorted list of the rows that match, without hierarchy and without context rows. `nil` keeps all others.
     ///
-    /// - Parameter unlisted: The rows for which a summary row at the end stands.
+    /// - Parameter unlisted: The rows of a summary row at the end.
     @inlinable
     mutating func flatten(
         where isIncluded: ((RowValue) -> Bool)?,
@@ -84,7 +84,7 @@ extension OutlineRows {
         var kept = OutlineRows(sectionOf: self)
         var lastKept: Int?
         // The siblings at each depth down to the current row: the number of siblings that have been visited, whether one is
-        // kept, and the values for which a summary row stands. If rows are declared without their parent, the level of the
+        // kept, and the values of the summary row. If rows are declared without their parent, the level of the
         // parent is empty.
         var levels: [(count: Int, hasKept: Bool, hidden: [RowValue])] = []
         // While the subtree of a hidden row is skipped, the depth of this row. Otherwise `Int.max`.

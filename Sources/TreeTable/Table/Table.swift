@@ -216,7 +216,7 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
 
     /// Adds a summary row for children that the data does not list. SwiftUI has no counterpart.
     ///
-    /// The summary row follows the other children of a row. A row below a root row gets none if it has no other children.
+    /// The summary row follows the other children of a row. Below a root row, a row without other children gets no summary row.
     /// Limits do not count it as a row, but a limit that hides siblings adds them to it. It has an effect only on
     /// hierarchical tables that are created from data.
     ///

@@ -19,7 +19,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline var grouping: Grouping?
     /// Whether the rows are one list instead of a tree.
     @usableFromInline var isFlat = false
-    /// The rows for which a summary row at the end of the list stands.
+    /// The rows of the summary row at the end of the list.
     @usableFromInline var unlistedRows: ArraySlice<RowValue> = []
     var depthLimit: Int?
     /// Whether the rows of collapsed sections and below collapsed rows are kept, because a view can expand them.

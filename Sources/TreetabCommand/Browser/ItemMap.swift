@@ -2,7 +2,7 @@ import FileTree
 import SystemCalls
 
 extension FileItem {
-    /// The path of the item, beginning with the PATH as it was given.
+    /// The path of the item, which begins with the PATH of the command line.
     var path: [UInt8] {
         var path: [UInt8] = []
         appendPath(to: &path)

@@ -107,7 +107,7 @@ extension ColumnType {
             operand: .total(.count, isLowerBound: { $0.isIncomplete }) { read($0).map { Int128($0) } },
             export: .number("a number"),
             sortsDescending: true,
-            // An entry without contents has no more than an empty directory.
+            // A file is sorted like an empty directory.
             comparator: { order, _ in RowComparator(order: order) { read($0) ?? 0 } },
             group: { _ in { read($0).map { .band(ofCount: Int64($0)) } } },
             isForDirectories: true,

@@ -37,7 +37,7 @@ package struct FileColumn: Sendable {
         exportSummary = summary
     }
 
-    /// Whether its value for a directory depends on what is in the directory.
+    /// Whether its value for a directory depends on the contents of the directory.
     var readsContents: Bool { isTotal || type.dependsOnContents }
 
     /// Looks up a column by its name.

@@ -2,7 +2,7 @@ import FileTree
 import SystemCalls
 import TreeTable
 
-/// The total of which percentages are shares: that of all roots together.
+/// The total of which percentages are shares: the bytes of all roots together.
 struct ShareBase: Equatable, Sendable {
     /// Whether allocated bytes count instead of sizes.
     var countsDisk = false

@@ -25,7 +25,7 @@ struct Tally: Sendable {
 
     init() {}
 
-    /// Computes the totals of a tree from those of its roots, each entry once. `fields` are the metadata that were fetched.
+    /// Adds up the totals of the roots of a tree, each entry once. `fields` are the metadata that were fetched.
     init(_ tree: FileTree, fields: StatusFields) {
         isIncomplete = !tree.errors.isEmpty
         if tree.roots.isEmpty, tree.errors.isEmpty {
@@ -43,7 +43,7 @@ struct Tally: Sendable {
         if disk != .max { disk = disk.map { $0 - tree.repeatedDisk } }
     }
 
-    /// Adds an entry, without what it contains. A PATH that is a directory is not an item, so that a single PATH has the
+    /// Adds an entry without its contents. A PATH that is a directory is not an item, so that a single PATH has the
     /// totals of its row.
     ///
     /// - Parameter countsContent: Whether to add its bytes. `false` if they count under another name.

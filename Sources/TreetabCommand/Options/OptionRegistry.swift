@@ -21,14 +21,14 @@ package enum OptionRegistry {
     private static let selection: [Option] = [
         Option(
             "depth",
-            "close every directory at depth N, so that what is deeper has no row; a PATH has depth 0"
+            "close every directory at depth N; a PATH has depth 0"
         )
         .restores(\.depth)
         .short("L").alsoCalled("level", "max-depth")
         .takes("N") { arguments, value throws(ArgumentError) in arguments.depth = try value.number() },
         Option(
             "all",
-            "list hidden entries, whose names begin with a dot, as rows of their own"
+            "list hidden entries, whose names begin with a dot"
         )
         .short("a").spelled("hidden").sets(\.showsHidden),
         Option("only-dirs", "list only directories")
@@ -53,7 +53,8 @@ package enum OptionRegistry {
             .takes("GLOB") { $0.collapse.append($1.bytes) },
         Option(
             "condense",
-            "join a directory and its only entry in one row if that entry is a directory, as in src/main/java"
+            "join a directory and its only entry in one row if that entry is a directory, as in src/main/java; a row ends at a "
+                + "directory that --include or --collapse matches"
         )
         .sets(\.condenses),
         Option("ignore-case", "match --include, --exclude and --collapse case-insensitively").sets(\.ignoresCase),

@@ -176,7 +176,7 @@ package struct OutputRequest: Sendable {
     }
 }
 
-/// What the terminal and the environment decide about the output.
+/// The properties of the output that the terminal and the environment decide.
 private struct OutputTerminal {
     /// Whether the output is on the terminal.
     let isUsed: Bool

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// What a run asks for: what counts, what is listed, and how it is written. The arguments are resolved here, once.
+/// The requests of a run: for the tree, for the rows and for the output. The arguments are resolved here, once.
 package struct Requests: Sendable {
     package var tree: TreeRequest
     package var rows: RowRequest

@@ -26,10 +26,6 @@ struct SummaryTable {
     }
 
     /// Writes the table and the line of totals. Returns whether a row is listed.
-    ///
-    /// It is not optimized, because that would add 45 KB of code to the program: a second copy of the table engine, for a
-    /// table of few rows.
-    @_optimize(none)
     func write(_ listing: TreeListing, to write: ([UInt8]) throws -> Void) throws -> Bool {
         let (tree, isListed) = (listing.tree, isListed(listing.query))
         let lines = lines(isComparison: tree.isComparison)

@@ -18,7 +18,8 @@ final class TreeListing: Sendable {
     init(_ requests: Requests, _ system: System) throws(RunFailure) {
         let tree = try requests.tree.read(system)
         let (rows, output) = (requests.rows, requests.output)
-        if rows.condenses { tree.endChains { rows.isCollapsed?($0) ?? false } }
+        // A chain is tested as its last directory, so it ends where an option names a directory.
+        if rows.condenses { tree.endChains { rows.include.matches($0) || rows.isCollapsed?($0) ?? false } }
         let (accounts, now) = (Accounts(tree, system), system.now)
         query = output.queryContext(tree, accounts, now: now)
         selection = Selection(tree, rows, query)
