@@ -23,7 +23,25 @@ import Testing
         try compare { $0 == Self.consumers }
     }
 
-    @Test func `each answer to a question in a document finds something`() throws {
+    @Test func `each answer to a question in a document finds something, and prints no message`() throws {
+        try makeHome()
+        for command in try answers() {
+            let output = try folder.run("cd home; HOME=$PWD; USER=nobody; \(command)")
+            #expect(output.isClean && output.lines.count > 1, "\(command): \(output.text)")
+        }
+    }
+
+    @Test(.needs(.python3)) func `the answers print no message on a terminal`() throws {
+        try makeHome()
+        for command in try answers() {
+            let script =
+                "cd home; export HOME=$PWD USER=nobody; python3 \"$REFERENCE/terminal.py\" 80x24 sh -c \"$COMMAND\""
+            let output = try folder.run(script, ["COMMAND": command])
+            #expect(output.status == 0 && !output.text.contains("treetab: "), "\(command): \(output.text)")
+        }
+    }
+
+    private func makeHome() throws {
         try folder.prepare(
             """
             mkdir -p home/project/node_modules/a home/project/src/main; cd home
@@ -34,13 +52,14 @@ import Testing
             mkdir one two; touch one/a.c two/b.c; ln -s /none broken; touch .hidden
             """
         )
+    }
+
+    /// The commands that answer the questions of the documents.
+    private func answers() throws -> [String] {
         let rows = try Self.documents.flatMap { try text($0).split(separator: "\n") }.filter { $0.hasPrefix("| ") }
         let commands = rows.compactMap { $0.firstMatch(of: /\| `(treetab .*)` \|$/)?.1.replacing("\\|", with: "|") }
         #expect(commands.count == 40)
-        for command in commands {
-            let output = try folder.run("cd home; HOME=$PWD; USER=nobody; \(command)")
-            #expect(output.isClean && output.lines.count > 1, "\(command): \(output.text)")
-        }
+        return commands
     }
 
     @Test func `the README counts the columns`() throws {
