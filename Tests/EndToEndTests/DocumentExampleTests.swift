@@ -57,7 +57,9 @@ import Testing
     /// The commands that answer the questions of the documents.
     private func answers() throws -> [String] {
         let rows = try Self.documents.flatMap { try text($0).split(separator: "\n") }.filter { $0.hasPrefix("| ") }
-        let commands = rows.compactMap { $0.firstMatch(of: /\| `(treetab .*)` \|$/)?.1.replacing("\\|", with: "|") }
+        let commands = rows.compactMap { row in
+            row.firstMatch(of: /\| `(treetab .*)` \|$/).map { String($0.1).replacing("\\|", with: "|") }
+        }
         #expect(commands.count == 40)
         return commands
     }
