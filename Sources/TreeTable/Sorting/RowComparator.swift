@@ -153,12 +153,33 @@ struct RowOrder<RowValue> {
         return permutation.sortedRows
     }
 
-    /// Returns the positions of the rows in sorted order. The sort is stable.
+    /// Returns the first rows in sorted order. The sort is stable.
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum number of rows.
+    ///   - rows: The numbers of the rows in `values`.
+    /// - Complexity: With a small limit, O(*n*) comparisons of keys for rows in random order.
     @inlinable
-    func sorted(_ rows: ContiguousArray<RowValue>) -> ContiguousArray<Int> {
-        var permutation = SortPermutation<RowValue>()
-        sort(&permutation, rows)
-        return permutation.order.indices
+    func first(_ limit: Int, of rows: [Int], in values: ContiguousArray<RowValue>) -> [Int] {
+        if tiers.isEmpty || limit < 1 { return Array(rows.prefix(max(0, limit))) }
+        func first(of rows: [Int]) -> [Int] {
+            var permutation = SortPermutation<RowValue>()
+            sort(&permutation, ContiguousArray(rows.lazy.map { values[$0] }))
+            return permutation.order.indices.prefix(limit).map { rows[$0] }
+        }
+        if limit >= rows.count { return first(of: rows) }
+        var kept: [Int] = []
+        var last: Int?
+        for row in rows {
+            // Of equal rows, the earlier ones are kept.
+            if let last, compare(values[row], values[last]) != .orderedAscending { continue }
+            kept.append(row)
+            if kept.count / 2 > max(limit, 1000) {
+                kept = first(of: kept)
+                last = kept.last
+            }
+        }
+        return first(of: kept)
     }
 
     @inlinable

@@ -34,23 +34,35 @@ extension OutlineRows {
 
     /// Makes a sorted list of the rows that match, without hierarchy and without context rows. `nil` keeps all others.
     ///
-    /// - Parameter unlisted: The rows of a summary row at the end.
+    /// - Parameters:
+    ///   - limit: The maximum number of rows. A summary row stands for the others.
+    ///   - unlisted: More rows for which the summary row stands.
     @inlinable
     mutating func flatten(
         where isIncluded: ((RowValue) -> Bool)?,
         _ order: RowOrder<RowValue>,
+        limit: Int = .max,
         unlisted: ArraySlice<RowValue> = []
     ) {
         let included = values.indices.filter { row in
             !attributes[row].isSummary && !attributes[row].isContext && isIncluded?(values[row]) != false
         }
         var flat = OutlineRows(sectionOf: self)
-        for position in order.sorted(ContiguousArray(included.map { values[$0] })) {
-            flat.append(included[position], of: self)
+        let kept = order.first(limit, of: included, in: values)
+        for row in kept {
+            flat.append(row, of: self)
             flat.attributes[flat.count - 1] = RowAttributes(depth: 0, flags: [])
         }
-        if unlisted.isEmpty, flat.count > 0 { flat.attributes[flat.count - 1].flags = .isLast }
-        flat.appendSummary(of: unlisted, depth: 0)
+        var others = unlisted
+        if kept.count < included.count {
+            let keptRows = Set(kept)
+            var hidden: [RowValue] = []
+            hidden.reserveCapacity(included.count - kept.count + unlisted.count)
+            for row in included where !keptRows.contains(row) { hidden.append(values[row]) }
+            others = hidden + unlisted
+        }
+        if others.isEmpty, flat.count > 0 { flat.attributes[flat.count - 1].flags = .isLast }
+        flat.appendSummary(of: others, depth: 0)
         self = flat
     }
 

@@ -78,7 +78,13 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
         for index in sections.indices {
             if let isContext { sections[index].markContext(where: isContext) }
             if isFlat {
-                sections[index].flatten(where: filter, RowOrder(sortOrder), unlisted: unlistedRows)
+                let limit = limitsTop && grouping == nil ? perParentLimit : nil
+                sections[index].flatten(
+                    where: filter,
+                    RowOrder(sortOrder),
+                    limit: limit ?? .max,
+                    unlisted: unlistedRows
+                )
             } else if let filter {
                 sections[index].keep(where: filter, summarizing: isSummarized)
             }
@@ -88,7 +94,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
             let rows = sections.dropFirst().reduce(into: sections.first ?? OutlineRows()) { $0.append($1) }
             sections = grouping(rows)
         }
-        if let perParentLimit {
+        if let perParentLimit, !isFlat || grouping != nil {
             for index in sections.indices {
                 sections[index].limit(perParent: perParentLimit, fromDepth: limitsTop ? 0 : 1)
             }

@@ -52,8 +52,9 @@ import Testing
             }
             let rows = ContiguousArray(keys.indices)
             let wide = RowOrder([RowComparator(order: order) { Int64(keys[$0]) }])
-            #expect(Array(RowOrder([RowComparator(order: order) { keys[$0] }]).sorted(rows)) == expected)
-            #expect(Array(wide.sorted(rows)) == expected)
+            let narrow = RowOrder([RowComparator(order: order) { keys[$0] }])
+            #expect(narrow.first(.max, of: Array(rows), in: rows) == expected)
+            #expect(wide.first(.max, of: Array(rows), in: rows) == expected)
         }
     }
 
@@ -100,7 +101,20 @@ import Testing
                 let (first, second) = (keys[left] ?? -.infinity, keys[right] ?? -.infinity)
                 return order == .forward ? first < second : first > second
             }
-            #expect(Array(RowOrder(tiers).sorted(rows)) == expected)
+            #expect(RowOrder(tiers).first(.max, of: Array(rows), in: rows) == expected)
+        }
+    }
+
+    @Test(arguments: [0, 1, 20, 1500, 7999, 8000, .max])
+    func `the first rows are those at the beginning of the whole sorted order`(limit: Int) {
+        var random = SeededGenerator(seed: 14)
+        for range in [0...3, 0...1000, 0...Int.max] {
+            let keys = ContiguousArray((0..<8000).map { _ in Int.random(in: range, using: &random) })
+            let rows = keys.indices.filter { $0 % 3 != 1 }
+            let expected = rows.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] > keys[$1] }
+            let order = RowOrder<Int>([RowComparator(order: .reverse) { $0 }])
+            #expect(order.first(limit, of: rows, in: keys) == Array(expected.prefix(limit)))
+            #expect(RowOrder<Int>([]).first(limit, of: rows, in: keys) == Array(rows.prefix(limit)))
         }
     }
 }
