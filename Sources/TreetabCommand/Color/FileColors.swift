@@ -23,12 +23,12 @@ struct FileColors: Sendable {
     /// Whether links have the colours of their targets (`ln=target`).
     private(set) var followsLinks = false
 
-    /// The defaults of GNU ls, in the sixteen colours of the terminal's palette.
+    /// The defaults of GNU ls, in the sixteen colours of the terminal's palette, and red for broken links.
     static let standard = FileColors(
         [
             (.directory, "01;34"), (.link, "01;36"), (.fifo, "33"), (.socket, "01;35"), (.block, "01;33"),
             (.character, "01;33"), (.executable, "01;32"), (.setUser, "37;41"), (.setGroup, "30;43"),
-            (.sticky, "37;44"), (.otherWritable, "34;42"), (.stickyOtherWritable, "30;42"),
+            (.sticky, "37;44"), (.otherWritable, "34;42"), (.stickyOtherWritable, "30;42"), (.orphan, "31"),
         ]
     )
 
@@ -55,7 +55,7 @@ struct FileColors: Sendable {
             (.executable, style(40, 145, 40, isBold: true)), (.setUser, style(isLight: true, on: 175, 0, 0)),
             (.setGroup, style(isLight: false, on: 175, 135, 0)), (.sticky, style(isLight: true, on: 0, 95, 215)),
             (.otherWritable, style(isLight: true, on: 0, 95, 0)),
-            (.stickyOtherWritable, style(isLight: false, on: 0, 175, 0)),
+            (.stickyOtherWritable, style(isLight: false, on: 0, 175, 0)), (.orphan, style(210, 60, 60)),
         ]
         for (indicator, style) in styles {
             let basic = colors.styles[indicator.rawValue] ?? TableTextStyle()

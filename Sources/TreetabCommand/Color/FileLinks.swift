@@ -23,9 +23,7 @@ struct FileLinks: Sendable {
 
     /// Appends the URL of an item.
     func append(_ item: FileItem, to cell: inout TableCell) {
-        var path: [UInt8] = []
-        item.appendPath(to: &path)
-        cell.append { bytes in append(path: path, to: &bytes) }
+        cell.append { bytes in append(path: item.path, to: &bytes) }
     }
 
     /// Appends the URL of a path.

@@ -69,8 +69,7 @@ struct LinkTargets: Sendable {
     subscript(link: FileItem) -> Target { targets[link.originID] ?? .unknown }
 
     private static func target(of link: FileItem, _ system: System) -> Target {
-        var path: [UInt8] = []
-        link.appendPath(to: &path)
+        let path = link.path
         do throws(Errno) {
             let status = try system.status(path: path, followingLink: true, .mode)
             return .found(kind: status.kind, mode: status.mode)
