@@ -140,7 +140,7 @@ complete -c treetab -n $option -l load -r -F -d 'read a scan that --save, ncdu -
 complete -c treetab -n $option -l diff -r -F -d 'show the changes since OLD, a scan or a directory; PATH is another scan or directory; the default is the scanned directory or, if OLD is a directory, the current one'
 complete -c treetab -n $option -l times -d 'with --diff, also show files with another modification time'
 complete -c treetab -n $option -l renames -d 'with --diff, find files that were renamed or moved, by their inodes; a scan has these with --save --columns +inode'
-complete -c treetab -n $option -l exit-code -d 'with --diff, exit with 1 if a matching entry has changed, otherwise with 0; with --files-from, exit with 1 if a listed path does not exist'
+complete -c treetab -n $option -l exit-code -d 'with --diff, exit with 1 if something has changed (with --having, in a row that it picks), otherwise with 0; with --files-from, exit with 1 if a listed path does not exist'
 complete -c treetab -n $option -l force -d 'with --diff, compare scans whose options differ, or a scan with a part of its directory'
 complete -c treetab -n $option -l follow -d 'follow symbolic links, except to a directory above the link'
 complete -c treetab -n $option -l count-links -d 'count a file once for each of its hard links'

@@ -9,7 +9,7 @@ package struct FileTree: Sendable {
     /// The number of stored entries, including removed ones.
     let entryCount: Int
     let directoryCount: Int
-    /// Whether ``FileItem/isCountedElsewhere`` or ``FileItem/containsUnstoredOtherNames`` may be `true` for an item.
+    /// Whether ``FileItem/isCountedElsewhere`` may be `true` for an item.
     package var hasHardLinks: Bool
     /// Whether the known modification times of all items are between 1970 and 6000. `false` if that is unknown.
     package var hasOnlyUsualTimes = false

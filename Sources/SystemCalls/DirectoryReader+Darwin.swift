@@ -21,9 +21,6 @@
         /// The kind of the current entry according to the directory. Some file systems leave it unknown.
         package private(set) var kind = FileKind.unknown
 
-        /// The length of the name of the current entry, in bytes.
-        package var nameLength: Int { name.count }
-
         package init(_ system: System) {
             self.system = system
         }

@@ -99,7 +99,6 @@ package struct Run {
 
     /// Writes the table of a tree.
     private func list(_ requests: Requests, to output: Output) throws(RunFailure) -> ExitStatus {
-        let start = system.milliseconds
         let listing = try whileShowingProgress(requests) { () throws(RunFailure) in try TreeListing(requests, system) }
         var report = listing.report
         let mistake = requests.mistake(system)
@@ -107,7 +106,7 @@ package struct Run {
         var hasMatches = listing.hasEntries
         if !listing.tree.roots.isEmpty || listing.tree.errors.isEmpty {
             let write = requests.rows.summary == nil ? writeTable : writeSummary
-            let hasRows = try write(listing, requests, start, output) { [report] in self.report(report) }
+            let hasRows = try write(listing, requests, output) { [report] in self.report(report) }
             if requests.rows.having != nil { hasMatches = hasMatches && hasRows }
         }
         if !hasMatches, report.diagnostics.isEmpty, let diagnostic = requests.rows.noMatch { report.add(diagnostic) }
@@ -115,22 +114,21 @@ package struct Run {
         // As diff does: 2 is trouble.
         guard requests.output.reportsChanges, report.status != .failure else { return report.status }
         if report.status == .incomplete { return .failure }
-        return listing.reportsChange(requests.rows) ? .incomplete : .success
+        let tree = listing.tree
+        return (tree.isComparison ? hasMatches : tree.containsItem(where: \.isMissing)) ? .incomplete : .success
     }
 
     /// Writes the table and the totals line. Returns whether the table has rows.
     private func writeTable(
         _ listing: TreeListing,
         _ requests: Requests,
-        start: Int64,
         to output: Output,
         _ reportErrors: () -> Void
     ) throws(RunFailure) -> Bool {
         let sections = try listing.sections(requests, system)
         defer { withExtendedLifetime((listing, sections)) {} }
         let table = listing.table(requests, sections: sections)
-        let time = system.milliseconds - start
-        let total = requests.output.totalLine(listing.tree, listing.totals, requests.rows, milliseconds: time)
+        let total = requests.output.totalLine(listing.tree, listing.totals, requests.rows)
         let workers = Workers(system: system, chosen: requests.output.threads)
         var hasRows = true
         try output.write(reporting: reportErrors) { write in
@@ -144,7 +142,6 @@ package struct Run {
     private func writeSummary(
         _ listing: TreeListing,
         _ requests: Requests,
-        start: Int64,
         to output: Output,
         _ reportErrors: () -> Void
     ) throws(RunFailure) -> Bool {

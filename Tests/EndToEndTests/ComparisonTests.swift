@@ -366,6 +366,26 @@ import Testing
         #expect(output.status == Int32(status))
     }
 
+    @Test(
+        arguments: [("delta > 3", "", 1), ("delta > 3", "-f", 0), ("delta > 3", "--summarize ext", 1)]
+            + [("delta > 1", "--flat -f", 1), ("delta > 4", "", 0), ("files > 2", "--summarize ext", 0)]
+    )
+    func `with --having, only listed rows decide about the exit status`(having: String, options: String, status: Int)
+        throws
+    {
+        try folder.prepare("mkdir p q; printf 1 >p/a.txt; printf 123 >q/a.txt; printf 12 >q/b.txt")
+        let output = try folder.run("treetab --exit-code --diff p q --having '\(having)' \(options)")
+        #expect(output.status == Int32(status))
+    }
+
+    @Test func `a summary adds up to the difference of the trees if a directory has replaced a file`() throws {
+        try folder.prepare("mkdir -p p q/x; printf 123456 >p/x; printf 12 >q/x/y; printf 1 >p/z; printf 123 >q/z")
+        let whole = try folder.run("treetab --diff p q --csv --no-header -c delta -L 0").text
+        let rows = try folder.run("treetab --diff p q --summarize kind --csv --no-header -c delta").lines
+        #expect(whole == "-2\n")
+        #expect(rows.compactMap { Int($0.split(separator: ",").last ?? "") }.reduce(0, +) == -2)
+    }
+
     @Test func `an error names the directory of a scan that does not exist, and what to do`() throws {
         let output = try folder.run("treetab --save gone.json copy; mv copy moved; treetab --diff gone.json")
         let place = folder.path

@@ -221,7 +221,7 @@ def is_answer(name, call, error):
 
 
 def is_about_exclusion(line):
-    return "it excludes" in line or "they exclude" in line
+    return "cannot read the rules in" in line or "files with rules" in line
 
 
 def mistakes(name, run, undisturbed, call, error):

@@ -32,13 +32,11 @@ struct HardLinks: Sendable {
     /// For each file, the first of its names that have no stored entry. The other names are not kept, so that the
     /// memory depends on the number of files and not on the number of names.
     private var folded: [File: Folded] = [:]
-    /// The nearest stored ancestors of names of nonempty files that are neither stored nor the first name of the file.
-    private var directoriesWithOtherNames: Set<UInt32> = []
     /// Directories that were excluded after they had been added.
     private var excluded: Set<File> = []
 
     /// Whether a stored entry may be marked as counted elsewhere.
-    var hasMarks: Bool { !links.isEmpty || !directoriesWithOtherNames.isEmpty }
+    var hasMarks: Bool { !links.isEmpty }
 
     /// The files of stored entries, by the indices of the entries.
     var identities: [UInt32: FileIdentity] {
@@ -90,17 +88,12 @@ struct HardLinks: Sendable {
             return
         }
         let (entry, knownEntry) = (storage.entry(of: new.directory), storage.entry(of: known.directory))
-        var other = new
-        if storage.comesFirst(entry, isBefore: new.isOwn, knownEntry, isBefore: known.isOwn) {
-            (folded[file], other) = (new, known)
-        }
-        if other.totals.size > 0 { directoriesWithOtherNames.insert(other.directory) }
+        if storage.comesFirst(entry, isBefore: new.isOwn, knownEntry, isBefore: known.isOwn) { folded[file] = new }
     }
 
     mutating func merge(_ other: HardLinks, in storage: TreeStorage) {
         links += other.links
         excluded.formUnion(other.excluded)
-        directoriesWithOtherNames.formUnion(other.directoriesWithOtherNames)
         for (file, other) in other.folded { append(other, of: file, in: storage) }
     }
 
@@ -121,7 +114,7 @@ struct HardLinks: Sendable {
     }
 
     /// Adds each file to the totals of the directory that contains its first name. Marks the other names that are
-    /// stored, and the directories of names that are not stored.
+    /// stored.
     ///
     /// If the first name is not stored, its totals are added to the nearest stored ancestor.
     ///
@@ -146,16 +139,11 @@ struct HardLinks: Sendable {
                 storage.markAsCountedElsewhere(entry)
                 counted?.count(link.file.identity, other.totals, root: link.file.root)
             } else {
-                if let other = folded.removeValue(forKey: link.file), other.totals.size > 0 {
-                    storage.markAsCountedElsewhere(storage.entry(of: other.directory))
-                }
+                folded[link.file] = nil
                 storage.chargeToParent(entry)
                 counted?.count(link.file.identity, storage.totals(of: entry), root: link.file.root)
             }
             previous = link.file
-        }
-        for directory in directoriesWithOtherNames {
-            storage.markAsCountedElsewhere(storage.entry(of: directory))
         }
         // The remaining files have only names that are not stored.
         for (file, other) in folded {

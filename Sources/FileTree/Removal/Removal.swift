@@ -36,7 +36,7 @@ package struct Removal: Sendable {
             let directory = try removal.system.openDirectory(name: place.name.span, in: parent)
             try removal.system.check(directory, is: place.identity)
             if directory.isMounted { throw .busy }
-            if try removal.empty(directory, place.file, path: removal.path(of: item)) {
+            if try removal.empty(directory, place.file, path: item.path) {
                 try removal.system.remove(name: place.name, isDirectory: true, in: parent)
             }
         }
@@ -49,7 +49,7 @@ package struct Removal: Sendable {
                 place.name,
                 in: parent,
                 device: place.file.device,
-                path: removal.path(of: item),
+                path: item.path,
                 removal.system
             )
         }
@@ -59,28 +59,22 @@ package struct Removal: Sendable {
         _ item: FileItem,
         _ body: (ItemPlace, DirectoryHandle, inout Removal) throws(Errno) -> Void
     ) {
-        guard !progress.isStopped else { return fail(path(of: item), .canceled) }
-        guard let place = ItemPlace(item) else { return fail(path(of: item), .stale) }
+        guard !progress.isStopped else { return fail(item.path, .canceled) }
+        guard let place = ItemPlace(item) else { return fail(item.path, .stale) }
         do throws(Errno) {
             let parent = try place.openParent(system, copies)
             defer { copies.update(place, parent, system) }
             try body(place, parent, &self)
-            progress.add(SeenEntries(entries: 1)) { path(of: item) }
+            progress.add(SeenEntries(entries: 1)) { item.path }
         } catch {
             // Another process has removed or moved it.
             if error == .noSuchEntry { return }
-            fail(path(of: item), error)
+            fail(item.path, error)
         }
     }
 
     private mutating func fail(_ path: [UInt8], _ reason: Errno) {
         failures.append(Failure(path: path, reason: reason))
-    }
-
-    private func path(of item: FileItem) -> [UInt8] {
-        var path: [UInt8] = []
-        item.appendPath(to: &path)
-        return path
     }
 
     // MARK: Contents of directories

@@ -232,9 +232,7 @@ package struct ScanWriter: ~Copyable {
     }
 
     private mutating func appendTarget(_ item: FileItem) {
-        var path: [UInt8] = []
-        item.appendPath(to: &path)
-        guard let target = try? system.linkTarget(path: path) else { return }
+        guard let target = try? system.linkTarget(path: item.path) else { return }
         append(.target)
         append(string: target.span)
     }

@@ -28,8 +28,7 @@ struct Entry: BitwiseCopyable, Sendable {
 
         /// The metadata was requested and fetched.
         @inlinable static var hasStatus: Flags { Flags(rawValue: 1 << 0) }
-        /// Totals count the file under another of its names, which is earlier in name order. For a directory: some file
-        /// below it has no stored entry, and totals count it under another name.
+        /// Totals count the file under another of its names, which is earlier in name order.
         @inlinable static var countedElsewhere: Flags { Flags(rawValue: 1 << 1) }
         /// Part of the subtree could not be read, so all totals are lower bounds.
         @inlinable static var isIncomplete: Flags { Flags(rawValue: 1 << 2) }

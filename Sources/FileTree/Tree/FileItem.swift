@@ -77,7 +77,7 @@ package struct FileItem: Identifiable, Sendable {
     }
 
     /// The children, then the hidden children. Empty for a leaf.
-    var allChildren: FileItems {
+    package var allChildren: FileItems {
         let range = directory?.children ?? 0..<0
         return FileItems(storage: storage, first: UInt32(range.lowerBound), count: range.count)
     }
@@ -96,26 +96,8 @@ package struct FileItem: Identifiable, Sendable {
         return end
     }
 
-    /// The first directory of the chain to which this directory belongs; see ``chainEnd``.
-    package var chainStart: FileItem {
-        var start = self
-        while let parent = start.parent, !parent.isRoot, parent.chainEnd.id != parent.id { start = parent }
-        return start
-    }
-
     /// The children of ``chainEnd``, `nil` for a leaf.
     @usableFromInline package var childrenOfChain: FileItems? { chainEnd.children }
-
-    /// Returns whether a directory of the chain that begins with this item matches; see ``chainEnd``.
-    package func chainContains(_ matches: (FileItem) -> Bool) -> Bool {
-        let end = chainEnd
-        var item = self
-        while !matches(item) {
-            guard item.id != end.id, let children = item.children else { return false }
-            item = children[0]
-        }
-        return true
-    }
 
     /// Whether the name begins with a dot. The name of a root never counts as hidden.
     package var hasHiddenName: Bool {
@@ -130,6 +112,13 @@ package struct FileItem: Identifiable, Sendable {
             item = parent
         }
         return true
+    }
+
+    /// The path, which begins with the path of the root.
+    package var path: [UInt8] {
+        var path: [UInt8] = []
+        appendPath(to: &path)
+        return path
     }
 
     @inlinable package var isDirectory: Bool { entry.directory != DirectoryRecord.none }
@@ -217,10 +206,7 @@ package struct FileItem: Identifiable, Sendable {
     package var hasLowerBound: Bool { sizeIsLowerBound || diskIsLowerBound }
 
     /// Whether totals count the file under another of its names.
-    @inlinable package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) && !isDirectory }
-
-    /// Whether the directory contains nonempty files without stored entries that totals count under other names. `false` for a leaf.
-    package var containsUnstoredOtherNames: Bool { entry.flags.contains(.countedElsewhere) && isDirectory }
+    @inlinable package var isCountedElsewhere: Bool { entry.flags.contains(.countedElsewhere) }
 
     /// The ``id`` of the item that was copied to a section of ``TreeSections``, otherwise the item's own ``id``.
     package var originID: UInt32 { storage.value.origins?[Int(index)] ?? index }
@@ -334,34 +320,10 @@ package struct PathOrder: Comparable, Sendable {
     }
 
     package static func < (left: PathOrder, right: PathOrder) -> Bool {
-        left.path.lexicographicallyPrecedes(right.path)
+        left.item.path.lexicographicallyPrecedes(right.item.path)
     }
 
     package static func == (left: PathOrder, right: PathOrder) -> Bool { left.item.index == right.item.index }
-
-    private var path: [UInt8] {
-        var path: [UInt8] = []
-        item.appendPath(to: &path)
-        return path
-    }
-}
-
-/// A sort key for the order in which items are stored: siblings by name, and roots in the order in which they were
-/// given. Items with different parents are equal.
-package struct StoredOrder: Comparable, Sendable {
-    private let item: FileItem
-
-    package init(_ item: FileItem) {
-        self.item = item
-    }
-
-    package static func < (left: StoredOrder, right: StoredOrder) -> Bool {
-        left.item.entry.parent == right.item.entry.parent && left.item.index < right.item.index
-    }
-
-    package static func == (left: StoredOrder, right: StoredOrder) -> Bool {
-        !(left < right) && !(right < left)
-    }
 }
 
 /// A sort key for the order of the tree: a directory before its contents, siblings as they are stored, and roots in the

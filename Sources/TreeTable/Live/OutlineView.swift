@@ -35,6 +35,8 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     /// The expanded rows, without and with a filter.
     private var disclosure: Disclosure<RowValue.ID>
     private var filteredDisclosure: Disclosure<RowValue.ID>?
+    /// With a filter, returns whether a row is expanded at first.
+    private var isExpandedByFilter: (RowValue) -> Bool = { _ in true }
 
     /// The bindings of declared rows that say whether they are expanded.
     private var bindings: [RowValue.ID: Binding<Bool>] = [:]
@@ -203,6 +205,7 @@ extension OutlineView {
     /// - Complexity: O(*n* log *n*), where *n* is the number of rows that are visible then.
     public mutating func expand(toLevel level: Int) {
         activeDisclosure = Disclosure(level: level)
+        isExpandedByFilter = { _ in true }
         for row in table.data.declaredDisclosures { row.binding?.wrappedValue = row.depth < level }
         rebuild()
     }
@@ -276,7 +279,7 @@ extension OutlineView {
 
     private func isExpandedByDefault(_ value: RowValue, _ depth: Int) -> Bool {
         guard depth < activeDisclosure.level else { return false }
-        return filteredDisclosure != nil || table.request.isCollapsed?(value) != true
+        return filteredDisclosure == nil ? table.request.isCollapsed?(value) != true : isExpandedByFilter(value)
     }
 
     private mutating func setExpanded(_ isExpanded: Bool, _ value: RowValue, _ depth: Int) {
@@ -350,8 +353,19 @@ extension OutlineView {
     /// - Parameter isIncluded: Returns whether a row matches.
     /// - Complexity: O(*n* log *n*), where *n* is the number of all rows of the table.
     public mutating func filter(_ isIncluded: @escaping (RowValue) -> Bool) {
+        filter(isIncluded, expanding: { _ in true })
+    }
+
+    /// Shows only the rows that match, and their ancestors.
+    ///
+    /// - Parameter isExpanded: Returns whether a row is expanded at first.
+    package mutating func filter(
+        _ isIncluded: @escaping (RowValue) -> Bool,
+        expanding isExpanded: @escaping (RowValue) -> Bool
+    ) {
         filter = isIncluded
         filteredDisclosure = Disclosure(level: .max)
+        isExpandedByFilter = isExpanded
         rebuild()
     }
 

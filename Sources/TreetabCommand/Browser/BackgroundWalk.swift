@@ -1,16 +1,12 @@
 import FileTree
 import SystemCalls
 
-/// Reads trees on another thread.
+/// Reads trees, counts and removes entries on another thread. Each result is an event of the browser.
 final class BackgroundWalk: Sendable {
-    typealias Outcome = Result<TreeListing, RunFailure>
-
     private let waker: TerminalWaker
     private let system: System
     private let threads = ThreadGroup()
-    private let outcome = Monitor<Outcome?>(nil)
-    private let preview = Monitor<TreeListing?>(nil)
-    private let failures = Monitor<[Removal.Failure]?>(nil)
+    private let events = Monitor<[BrowserEvent]>([])
 
     init(_ waker: TerminalWaker, _ system: System) {
         (self.waker, self.system) = (waker, system)
@@ -20,34 +16,25 @@ final class BackgroundWalk: Sendable {
     ///
     /// - Parameter preview: The requests of a tree to read first. `nil` for none.
     func start(_ requests: Requests, preview first: Requests? = nil) {
-        let (outcome, preview, waker, system) = (outcome, preview, waker, system)
-        let work: @Sendable () -> Void = {
+        let system = system
+        run { post in
             if let tree = first.flatMap({ try? TreeListing($0, system) }), !tree.tree.roots.isEmpty {
-                preview.withLock { $0 = tree }
-                waker.wake()
+                post(.preview(tree))
             }
-            let result: Outcome
             do throws(RunFailure) {
-                result = .success(try TreeListing(requests, system))
+                post(.read(try TreeListing(requests, system)))
             } catch {
-                result = .failure(error)
+                post(.failed(error))
             }
-            outcome.withLock { $0 = result }
-            waker.wake()
         }
-        run(work)
     }
 
-    private func run(_ work: @escaping @Sendable () -> Void) {
+    /// Starts to count what a removal of items of a tree takes.
+    func count(_ items: [FileItem.ID], of tree: TreeListing, threads: Int, _ progress: WalkProgress) {
         let system = system
-        // The last work is done. This frees the stack of its thread.
-        threads.join()
-        let isStarted = threads.start(system) {
-            // Only the main thread draws, so nothing is drawn after it has restored the terminal.
-            system.leaveSignalsToOtherThreads()
-            work()
+        run { post in
+            post(.counted(items, RemovalCount(items.map(tree.tree.item), threads: threads, progress, system)))
         }
-        if !isStarted { work() }
     }
 
     /// Starts to remove items of a tree.
@@ -60,8 +47,8 @@ final class BackgroundWalk: Sendable {
         date: [UInt8],
         _ progress: WalkProgress
     ) {
-        let (failures, waker, system) = (failures, waker, system)
-        run {
+        let system = system
+        run { post in
             var removal = Removal(system, progress: progress)
             let trash = Trash(system, date: date)
             for item in items.map(tree.tree.item) {
@@ -70,32 +57,31 @@ final class BackgroundWalk: Sendable {
                 case .deletion: removal.delete(item)
                 }
             }
-            failures.withLock { $0 = removal.failures }
+            post(.removed(removal.failures))
+        }
+    }
+
+    private func run(_ work: @escaping @Sendable ((BrowserEvent) -> Void) -> Void) {
+        let (events, waker, system) = (events, waker, system)
+        let post: @Sendable (BrowserEvent) -> Void = { event in
+            events.withLock { $0.append(event) }
             waker.wake()
         }
-    }
-
-    /// Returns the entries that a removal has left, if it has ended since the last call. Otherwise `nil`.
-    func takeFailures() -> [Removal.Failure]? {
-        failures.withLock { failures in
-            defer { failures = nil }
-            return failures
+        // The last work is done. This frees the stack of its thread.
+        threads.join()
+        let isStarted = threads.start(system) {
+            // Only the main thread draws, so nothing is drawn after it has restored the terminal.
+            system.leaveSignalsToOtherThreads()
+            work(post)
         }
+        if !isStarted { work(post) }
     }
 
-    /// Returns the tree that was read first. `nil` without one, and after the first call.
-    func takePreview() -> TreeListing? {
-        preview.withLock { preview in
-            defer { preview = nil }
-            return preview
-        }
-    }
-
-    /// Returns the tree that has been read since the last call. `nil` without one.
-    func takeResult() -> Outcome? {
-        outcome.withLock { outcome in
-            defer { outcome = nil }
-            return outcome
+    /// Returns the events since the last call.
+    func takeEvents() -> [BrowserEvent] {
+        events.withLock { events in
+            defer { events = [] }
+            return events
         }
     }
 }

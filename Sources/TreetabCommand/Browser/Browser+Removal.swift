@@ -14,14 +14,14 @@ struct Notice: Equatable {
 }
 
 extension Browser {
-    /// Asks how to remove the marked entries, or without marks the current one.
-    mutating func askToRemove() {
+    /// Asks what a removal of the marked entries takes, or without marks of the current one. The question follows.
+    mutating func askToRemove() -> [BrowserEffect] {
         guard requests.output.allowsRemoval else {
             message = "removing is off; start the browser with --allow-delete"
-            return
+            return []
         }
         if marks.rangeStart != nil { markRange() }
-        guard progress == nil else { return }
+        guard progress == nil else { return [] }
         let items = itemsToRemove
         if items.isEmpty {
             message =
@@ -32,8 +32,19 @@ extension Browser {
         } else if removalRoom < 1 {
             message = "the terminal is too small to show the entries"
         } else {
-            mode = .removal
+            mode = .counting
+            progress = (0, 0, [])
+            return [.count(items.map(\.id))]
         }
+        return []
+    }
+
+    /// Asks whether to remove the items that were counted.
+    mutating func finishCounting(_ items: [FileItem.ID], _ count: RemovalCount) {
+        let wasStopped = isStopping
+        progress = nil
+        mode = wasStopped ? .rows : .removal(items, count)
+        message = wasStopped ? "nothing was removed" : nil
     }
 
     /// Returns a PATH that is among the items, or below one of them. `nil` without one.
@@ -59,13 +70,6 @@ extension Browser {
         "t  move to the trash", "D  delete, which cannot be undone", "n  or any other key: remove nothing",
     ]
 
-    /// Whether directories may have entries that the options leave out, and that are removed with them.
-    private var leavesOutEntries: Bool {
-        let walk = requests.tree.walk
-        return !walk.exclude.isEmpty || walk.respectsGitignore || walk.excludesCaches
-            || !walk.include.isEmpty || requests.tree.condition != nil || walk.prunes
-    }
-
     /// The marked items, or without marks the current one, each only once.
     private var itemsToRemove: [FileItem] {
         guard let tree, !marks.isEmpty else { return currentItem.map { [$0] } ?? [] }
@@ -73,72 +77,37 @@ extension Browser {
     }
 
     /// The question before entries are removed.
-    var removalLines: [[UInt8]] {
-        let items = itemsToRemove
-        var (entries, bytes) = (items.count, Int64(0))
-        var isLowerBound = leavesOutEntries && items.contains(where: \.isDirectory)
-        let isMore = isLowerBound
-        for item in items {
-            entries += item.items ?? 0
-            if item.isIncomplete { isLowerBound = true }
-            if item.isCountedElsewhere { continue }
-            bytes = bytes.adding(item.disk, isLowerBound: &isLowerBound)
+    func removalLines(_ items: [FileItem.ID], _ count: RemovalCount) -> [[UInt8]] {
+        guard let tree else { return [] }
+        let sizes = SizeFormat(requests.output.units)
+        let mark = count.isLowerBound ? requests.output.environment.incompleteMark : ""
+        var question = TableCell(numberStyle: .plain)
+        question.append("Remove ")
+        question.append(items.count, "entry", "entries")
+        question.append("? On disk: " + mark)
+        question.append(count.entries, "entry", "entries")
+        question.append(", " + mark)
+        sizes.append(count.bytes, to: &question)
+        var note = TableCell(numberStyle: .plain)
+        if count.keptFiles > 0 {
+            sizes.append(count.keptBytes, to: &note)
+            note.append(" will not be freed: ")
+            note.append(count.keptFiles, "file has", "files have")
+            note.append(" hard links elsewhere")
         }
-        var cell = TableCell(numberStyle: .plain)
-        cell.append("Remove ")
-        cell.append(count: items.count)
-        cell.append(items.count == 1 ? " entry" : " entries")
-        let mark = isLowerBound ? requests.output.environment.incompleteMark : ""
-        if entries > items.count || isMore {
-            cell.append(" (" + mark)
-            cell.append(count: entries)
-            cell.append(isMore ? " with everything inside, also what options leave out)" : " with everything inside)")
-        }
-        cell.append(", " + mark)
-        SizeFormat(requests.output.units).append(bytes, to: &cell)
-        cell.append(" on disk?")
         let room = removalRoom
-        let note = Array((noteOnOtherNames(of: items) ?? "").utf8)
-        var lines = [cell.utf8, note].map { ScreenText.shortened($0, to: size.columns, ellipsis: ellipsis) }
+        var lines = [question.utf8, note.utf8].map { ScreenText.shortened($0, to: size.columns, ellipsis: ellipsis) }
         let shown = items.count <= room ? items.count : max(0, room - 1)
         for item in items.prefix(shown) {
-            let path = Array("  ".utf8) + Escaping.printable(item.path).utf8
+            let path = Array("  ".utf8) + Escaping.printable(tree.tree.item(item).path).utf8
             lines.append(ScreenText.shortened(path, to: size.columns, .middle, ellipsis: ellipsis))
         }
         if shown < items.count { lines.append(Array("  \(ellipsis) \(items.count - shown) more".utf8)) }
         return lines + [[]] + Self.removalKeys.map { Array($0.utf8) }
     }
 
-    /// Returns the line about the space that hard links elsewhere keep in use. `nil` without such space.
-    private func noteOnOtherNames(of items: [FileItem]) -> String? {
-        var names = RemovedNames()
-        // The number of removed entries that are not stored, such as hidden ones.
-        var unseen = 0
-        let count = { (item: FileItem) -> Bool in
-            unseen -= 1
-            names.add(item)
-            return false
-        }
-        for item in items {
-            unseen += 1 + (item.items ?? 0)
-            if !count(item) { _ = item.contains(where: count) }
-        }
-        if unseen > 0 || leavesOutEntries {
-            return names.kept == nil && tree?.tree.hasHardLinks != true
-                ? nil : "some of that may stay in use: not all hard links are known"
-        }
-        guard let kept = names.kept else { return nil }
-        var cell = TableCell(numberStyle: .plain)
-        SizeFormat(requests.output.units).append(kept.bytes, to: &cell)
-        cell.append(" will not be freed: ")
-        cell.append(count: kept.files)
-        cell.append(kept.files == 1 ? " file has" : " files have")
-        cell.append(" hard links elsewhere")
-        return String(decoding: cell.utf8, as: UTF8.self)
-    }
-
     /// Removes the entries if the key says so.
-    mutating func answerRemoval(_ key: KeyPress) -> [BrowserEffect] {
+    mutating func answerRemoval(of items: [FileItem.ID], _ key: KeyPress) -> [BrowserEffect] {
         mode = .rows
         let way: RemovalWay
         switch key {
@@ -148,11 +117,9 @@ extension Browser {
             message = "nothing was removed"
             return key == .control("c") ? [.interrupt] : []
         }
-        let items = itemsToRemove
-        guard !items.isEmpty else { return [] }
         progress = (0, 0, [])
         removal = way
-        return [.remove(items.map(\.id), way)]
+        return [.remove(items, way)]
     }
 
     /// Lists the entries that are still there, and reads the tree again.

@@ -47,9 +47,10 @@ extension Browser {
         switch mode {
         case .help(let top): body = helpLines(from: top)
         case .columns(let chooser): body = chooserLines(chooser)
-        case .removal: body = removalLines
+        case .removal(let items, let count): body = removalLines(items, count)
         case .notice(let notice): body = noticeLines(notice)
-        case .rows, .prompt, .sort: body = tree == nil ? waitingLines : rowLines(layout) + detailLines(layout.details)
+        case .rows, .prompt, .sort, .counting:
+            body = tree == nil ? waitingLines : rowLines(layout) + detailLines(layout.details)
         }
         body += Array(repeating: [], count: max(0, layout.body - body.count))
         var screen = Screen(lines: Array(body.prefix(layout.body)))
@@ -126,7 +127,7 @@ extension Browser {
     private func promptLine(_ prompt: LinePrompt) -> (line: [UInt8], cursor: Int) {
         var (line, cursor) = prompt.line(width: size.columns)
         guard prompt.purpose == .filter else { return (line, cursor) }
-        let note = filter.mistake ?? filter.count.map { "\($0) match" + ($0 == 1 ? "" : "es") } ?? ""
+        let note = filter.mistake ?? filter.matches.map { "\($0.count) match" + ($0.count == 1 ? "" : "es") } ?? ""
         let room = size.columns - TerminalText.width(line.span) - 3
         if room >= 8, !note.isEmpty {
             line += Array("   ".utf8) + ScreenText.shortened(Array(note.utf8), to: room, ellipsis: ellipsis)
@@ -162,7 +163,7 @@ extension Browser {
         case .notice(let notice):
             notice.lines.count > layout.body
                 ? "Space: more lines (\(notice.lines.count) in all), Esc: back" : "any key: back"
-        case .rows, .prompt: message
+        case .rows, .prompt, .counting: message
         }
     }
 
@@ -194,7 +195,7 @@ extension Browser {
             let number = printed == marks.count ? "" : " \(printed)"
             parts.append("\(marks.count) marked, \(text(size)), p prints\(number)")
         }
-        if let count = filter.count {
+        if let count = filter.matches?.count {
             var cell = TableCell(numberStyle: .plain)
             cell.append(count: count)
             cell.append(count == 1 ? " match" : " matches")

@@ -16,8 +16,8 @@ struct FilterState {
     var text = ""
     /// The text that decides about the rows: the last one without a mistake.
     var applied = ""
-    /// The number of items that match. `nil` without a filter.
-    var count: Int?
+    /// The items that match. `nil` without a filter.
+    var matches: MatchingItems?
     /// Whether the text has changed since the rows were filtered.
     var isStale = false
     /// Why the text has no effect. `nil` if it has.
@@ -25,7 +25,7 @@ struct FilterState {
     /// The item that was current before the filter left no rows.
     var hiddenItem: FileItem?
 
-    var isOn: Bool { count != nil }
+    var isOn: Bool { matches != nil }
 }
 
 // MARK: - Typing
@@ -156,8 +156,8 @@ extension Browser {
     /// Returns whether the filters of the command line and of the browser show an item.
     private var isListed: (FileItem) -> Bool {
         let shown = tree?.selection.isListed
-        let filtered = filterTest(filter.applied)
-        return { item in (shown?(item) ?? true) && (filtered?(item) ?? true) }
+        let matches = filter.matches
+        return { item in (shown?(item) ?? true) && (matches?.lists(item) ?? true) }
     }
 
     /// Returns the test of a filter. `nil` if it shows everything or has a mistake.
@@ -194,11 +194,12 @@ extension Browser {
         case .names, .expression:
             guard let test = filterTest(text) else { return }
             let shown = tree.selection.isListed
-            let matches = MatchingItems(tree.tree) { (shown?($0) ?? true) && test($0) }
-            (filter.count, filter.applied) = (matches.count, text)
+            var matches = MatchingItems(tree.tree) { (shown?($0) ?? true) && test($0) }
+            matches.addContents(tree.tree)
+            (filter.matches, filter.applied) = (matches, text)
             search.matches = nil
             let item = currentItem ?? filter.hiddenItem
-            outline?.filter { matches.items.contains($0) }
+            outline?.filter({ [matches] in matches.lists($0) }, expanding: matches.directories.contains)
             filter.hiddenItem = matches.count == 0 ? item : nil
             guard let outline else { return }
             // If the current row does not match, the first match is more useful than any other row.

@@ -14,12 +14,12 @@ enum BrowserEvent: Sendable {
     case read(TreeListing)
     /// The metadata of one item have been read. The tree has only this entry. `nil` if it cannot be read.
     case inspected(FileItem.ID, FileTree?)
+    /// What a removal of these items takes has been counted.
+    case counted([FileItem.ID], RemovalCount)
     /// A removal has ended. These entries are still there.
     case removed([Removal.Failure])
-    /// The tree cannot be read. The event has the error message.
-    case failed(String)
-    /// The program continues after it was stopped, or the screen was overwritten.
-    case redraw
+    /// The tree cannot be read.
+    case failed(RunFailure)
 }
 
 /// What the browser asks of the program around it.
@@ -42,6 +42,8 @@ enum BrowserEffect: Equatable, Sendable {
     case refresh(FileItem.ID)
     /// Read the metadata of an item that the details show and the tree lacks.
     case inspect(FileItem.ID)
+    /// Count what a removal of items of the tree takes.
+    case count([FileItem.ID])
     /// Remove items of the tree from the disk.
     case remove([FileItem.ID], RemovalWay)
 }
@@ -65,8 +67,10 @@ struct Browser: ~Copyable {
         case sort
         case help(top: Int)
         case columns(ColumnChooser)
-        /// The next key answers whether to remove entries.
-        case removal
+        /// What a removal takes is being counted. Only Ctrl-C has an effect.
+        case counting
+        /// The next key answers whether to remove these items.
+        case removal([FileItem.ID], RemovalCount)
         case notice(Notice)
     }
 
@@ -95,7 +99,7 @@ struct Browser: ~Copyable {
     /// The way in which entries are being removed. `nil` if no removal runs.
     var removal: RemovalWay?
     /// Whether Ctrl-C was pressed while the walk runs.
-    private var isStopping = false
+    private(set) var isStopping = false
     /// The requests before the key that started the walk. `nil` if the key changed neither the columns nor the hidden entries.
     private var beforeReading: Requests?
 
@@ -146,12 +150,14 @@ struct Browser: ~Copyable {
         case .inspected(let id, let entry):
             inspected = (id, isShown(id, entry) ? entry : nil)
             return []
+        case .counted(let items, let count):
+            finishCounting(items, count)
+            return []
         case .removed(let failures): return finishRemoval(failures)
-        case .failed(let reason):
+        case .failed(let failure):
             progress = nil
-            message = reason
+            message = failure.message
             return tree == nil || isPreview ? [.quit] : []
-        case .redraw: return [.redraw]
         }
     }
 
@@ -208,7 +214,8 @@ struct Browser: ~Copyable {
             scrollHelp(from: top, key)
             return key == .control("c") ? [.interrupt] : []
         case .columns(let chooser): return choose(chooser, key)
-        case .removal: return answerRemoval(key)
+        case .counting: return key == .control("c") ? interrupt() : []
+        case .removal(let items, _): return answerRemoval(of: items, key)
         case .notice(let notice):
             scroll(notice, key)
             return key == .control("c") ? [.interrupt] : []
@@ -250,7 +257,7 @@ struct Browser: ~Copyable {
         case .refresh: return currentItem.map { refresh($0.isDirectory ? $0 : $0.parent) } ?? refresh(nil)
         case .refreshAll: return refresh(nil)
         case .copyPath: return copyPath()
-        case .remove: askToRemove()
+        case .remove: return askToRemove()
         case .open: return open()
         default: moveOrMark(action)
         }
@@ -284,6 +291,9 @@ struct Browser: ~Copyable {
         guard let outline, let row = outline.cursor, !outline[row].attributes.isSummary else { return nil }
         return outline[row].value
     }
+
+    /// Whether the next key answers a question that cannot be undone.
+    var isAsking: Bool { if case .removal = mode { true } else { false } }
 
     /// Whether the tree stays because a person has stopped the walk that reads it again.
     var keepsTree: Bool { isStopping && tree != nil && !isPreview }
@@ -421,9 +431,7 @@ struct Browser: ~Copyable {
             search.matches = nil
         } else {
             var outline = OutlineView(table, in: requests.output.environment)
-            if requests.rows.include.isEmpty && !requests.rows.selectsFiles {
-                outline.expand(toLevel: requests.output.expandedLevels ?? leastLevel)
-            }
+            outline.expand(toLevel: requests.output.expandedLevels ?? leastLevel)
             outline.cursor = 0
             self.outline = outline
         }

@@ -92,18 +92,18 @@ private struct BrowserLoop: ~Copyable {
         try paint()
         walks.start(browser.requests, preview: browser.requests.preview)
         while !hasEnded {
-            let wasAsking = browser.mode == .removal
+            let wasAsking = browser.isAsking
             let news = try events()
             let start = system.milliseconds
             for event in news {
                 for effect in browser.handle(event) where !hasEnded { try perform(effect) }
-                if browser.mode == .removal, !wasAsking { break }
+                if browser.isAsking, !wasAsking { break }
             }
             if !hasEnded { try paint() }
             // Sorting or expanding many rows frees much memory, and takes time.
             if system.milliseconds - start > Self.longTime { system.returnFreedMemory() }
             // Keys that were typed before the question was visible do not answer it.
-            if browser.mode == .removal, !wasAsking { terminal.discardInput() }
+            if browser.isAsking, !wasAsking { terminal.discardInput() }
         }
         return result
     }
@@ -131,15 +131,11 @@ private struct BrowserLoop: ~Copyable {
         let time = reader.isWaiting ? Self.sequenceTime : isReading ? Self.progressTime : nil
         let activity = try terminal.wait(atMost: time)
         var events: [BrowserEvent] = []
-        if activity.contains(.stopped) {
-            try terminal.suspend(wholeJob: false)
-            events += [.resized(Self.size(of: terminal)), .redraw]
+        if activity.contains(.stopped) { try terminal.suspend(wholeJob: false) }
+        if activity.contains(.continued) { try terminal.resume() }
+        if !activity.isDisjoint(with: [.stopped, .continued, .resized]) {
+            events.append(.resized(Self.size(of: terminal)))
         }
-        if activity.contains(.continued) {
-            try terminal.resume()
-            events += [.resized(Self.size(of: terminal)), .redraw]
-        }
-        if activity.contains(.resized) { events.append(.resized(Self.size(of: terminal))) }
         if activity.contains(.input) {
             for key in reader.read(try terminal.read()) {
                 if key == .synchronizedOutput {
@@ -151,24 +147,24 @@ private struct BrowserLoop: ~Copyable {
         } else if reader.isWaiting {
             events += reader.flush().map(BrowserEvent.key)
         }
-        if let end = walks.takeResult() {
-            switch end {
-            case .success(let tree):
-                if !browser.keepsTree { result.report = tree.report }
-                result.hasTree = true
-                events.append(.read(tree))
-            case .failure(let failure):
-                if !result.hasTree { result.failure = failure }
-                events.append(.failed(failure.message ?? ""))
-            }
-        } else if let failures = walks.takeFailures() {
-            events.append(.removed(failures))
-        } else if let preview = walks.takePreview() {
-            events.append(.preview(preview))
-        } else if isReading, let progress = browser.requests.tree.walk.progress {
+        let results = walks.takeEvents()
+        for event in results { take(event) }
+        events += results
+        if results.isEmpty, isReading, let progress = browser.requests.tree.walk.progress {
             events.append(.progress(entries: progress.entries, bytes: progress.bytes, place: progress.takePlace()))
         }
         return events
+    }
+
+    /// Takes what the result of the browser needs.
+    private mutating func take(_ event: BrowserEvent) {
+        switch event {
+        case .read(let tree):
+            if !browser.keepsTree { result.report = tree.report }
+            result.hasTree = true
+        case .failed(let failure): if !result.hasTree { result.failure = failure }
+        default: break
+        }
     }
 
     /// The local time, as in the records of the trash.
@@ -212,6 +208,11 @@ private struct BrowserLoop: ~Copyable {
                 system
             )
             _ = browser.handle(.inspected(id, entry))
+        case .count(let items):
+            guard let tree = browser.tree else { return }
+            let progress = WalkProgress()
+            browser.requests.tree.walk.progress = progress
+            walks.count(items, of: tree, threads: browser.requests.tree.walk.threads, progress)
         case .remove(let items, let way):
             guard let tree = browser.tree else { return }
             let progress = WalkProgress()

@@ -1,15 +1,6 @@
 import FileTree
 import SystemCalls
 
-extension FileItem {
-    /// The path of the item, which begins with the PATH of the command line.
-    var path: [UInt8] {
-        var path: [UInt8] = []
-        appendPath(to: &path)
-        return path
-    }
-}
-
 /// Finds the items of a tree in a later version of the same tree, by their paths.
 struct ItemMap {
     private let (old, new): (FileTree, FileTree)
@@ -54,8 +45,7 @@ struct ItemMap {
         guard let newParent = found[parent.id] ?? nil else { return nil }
         if children[newParent.id] == nil {
             var names: [[UInt8]: FileItem] = [:]
-            for child in newParent.children ?? newParent.hiddenChildren { names[child.nameBytes] = child }
-            for child in newParent.hiddenChildren { names[child.nameBytes] = child }
+            for child in newParent.allChildren { names[child.nameBytes] = child }
             children[newParent.id] = names
         }
         return children[newParent.id]?[item.nameBytes]

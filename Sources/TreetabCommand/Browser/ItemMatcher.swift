@@ -38,6 +38,8 @@ struct MatchingItems: Sendable {
     private(set) var items = ItemSet()
     /// The directories that contain a matching item, at any depth.
     private(set) var directories = ItemSet()
+    /// What is in a matching directory without matching items, at any depth.
+    private var contents = ItemSet()
     private(set) var count = 0
 
     init(_ tree: FileTree, where matches: (FileItem) -> Bool) {
@@ -52,6 +54,18 @@ struct MatchingItems: Sendable {
             }
         }
     }
+
+    /// Finds the contents of matching directories. They are listed, too, unless the directory contains matching items.
+    mutating func addContents(_ tree: FileTree) {
+        tree.forEachItem { item in
+            guard let parent = item.parent else { return }
+            let isFound = items.contains(parent) && !directories.contains(parent)
+            if isFound || contents.contains(parent) { contents.insert(item) }
+        }
+    }
+
+    /// Returns whether a filter lists an item.
+    func lists(_ item: FileItem) -> Bool { items.contains(item) || contents.contains(item) }
 }
 
 /// The text of a filter: a part of names, or an expression of `--where`.

@@ -111,7 +111,7 @@ package enum KeyTable {
         ),
         KeyBinding(
             #"\"#,
-            "show only names that contain a text or match a glob, or entries for which an expression of --where is true; an "
+            "show only names that contain a text or match a glob, or entries for which an expression of --having is true; an "
                 + "empty text removes the filter",
             [.character("\\")],
             .filter

@@ -79,9 +79,9 @@ extension Browser {
             let line = ScreenText.plain(chooserLine(chooser.row, chooser))
             let signs = RowSigns(isCurrent: true, isMarked: false).bytes
             parts.body = [line.starts(with: signs) ? Array(line.dropFirst(signs.count)) : line]
-        case .removal: parts.body = removalLines
+        case .removal(let items, let count): parts.body = removalLines(items, count)
         case .notice(let notice): parts.body = notice.lines
-        case .rows, .prompt, .sort:
+        case .rows, .prompt, .sort, .counting:
             guard let outline, let row = outline.cursor else {
                 parts.body = [Array((tree == nil ? "reading..." : "no entries").utf8)]
                 break

@@ -25,8 +25,7 @@ extension ColumnType {
     /// The type of the column `path`. In a tree it sorts by name, because the paths of siblings differ only in their names.
     static let path = ColumnType(
         operand: .text { item, test in
-            var path: [UInt8] = []
-            item.appendPath(to: &path)
+            let path = item.path
             return test(path.span)
         },
         export: .name,
@@ -65,8 +64,7 @@ extension ColumnType {
     /// The type of the column `parent`. It is empty for a PATH.
     static let parentPath = ColumnType(
         operand: .text { item, test in
-            var path: [UInt8] = []
-            item.parent?.appendPath(to: &path)
+            let path = item.parent?.path ?? []
             return test(path.span)
         },
         export: .text(mayBeInvalid: true),

@@ -26,8 +26,7 @@ struct LinkTexts: Sendable {
         }
         let roots = tree.linkedRoots.isEmpty ? [] : tree.roots.filter { tree.linkedRoots.contains($0.path) }
         for link in roots + tree.links where isShown(link) {
-            var path: [UInt8] = []
-            link.appendPath(to: &path)
+            let path = link.path
             do throws(Errno) {
                 texts[link.id] = try system.linkTarget(path: path)
             } catch {

@@ -127,8 +127,6 @@ extension ArgumentError {
         Self("'\(option)' cannot be combined with '\(other)'" + (hint.isEmpty ? "" : "; " + hint))
     }
 
-    static let groupsOfSummary = Self("'--summarize' cannot be combined with '--group-by'")
-
     static func unknownSet(_ name: [UInt8], option: String, nearest: String?) -> Self {
         Self(
             "unknown column set \(quoted(name)) in '\(option)'"
@@ -180,21 +178,6 @@ extension ArgumentError {
     /// Returns the same error, with the file and the line before the message.
     func located(in path: [UInt8], line: Int) -> Self {
         Self("\(Escaping.printable(path)):\(line): \(message)", excerpt: excerpt)
-    }
-
-    /// The error of a line that seems to have several options.
-    var onSeveralOptions: Self { Self(message + "; a line has one option", excerpt: excerpt) }
-
-    /// A value of an option that takes none, in a line such as `all = true`. `option` is the name without dashes.
-    static func valueOfFlag(_ value: [UInt8], _ option: String) -> Self {
-        let opposite = option.hasPrefix("no-") ? "" : " or 'no-\(option)'"
-        return Self("option '--\(option)' takes no value, but was given \(quoted(value)); write '\(option)'\(opposite)")
-    }
-
-    /// A colon instead of an equals sign, in a line such as `sort: size`. `value` is what to write after the equals sign, `nil` for
-    /// an option that takes no value.
-    static func colonInFile(_ option: String, value: String?) -> Self {
-        Self("unknown option '\(option):'; write '\(option)\(value.map { " = " + $0 } ?? "")'")
     }
 
     static func notInFile(_ name: [UInt8]) -> Self { Self("\(quoted(name)) is not allowed in a configuration file") }

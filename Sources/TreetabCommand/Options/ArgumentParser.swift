@@ -21,7 +21,7 @@ package struct ArgumentParser: ~Copyable {
             // The command line overrides the configuration file.
             arguments.summarizing = nil
         } else if arguments.summarizing != nil {
-            if choosesGroups { throw .groupsOfSummary }
+            if choosesGroups { throw .uselessTogether("--summarize", "--group-by") }
             arguments.choosesSummaryColumns = arguments.columns != earlier.columns
             // The sort order of the configuration file is meant for trees, unless it also asks for the summary.
             if earlier.summarizing == nil && arguments.sortKeys == earlier.sortKeys { arguments.sortKeys = [] }

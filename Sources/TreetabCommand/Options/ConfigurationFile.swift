@@ -72,30 +72,10 @@ struct ConfigurationLine {
             word += value
         }
         let file = arguments.file
-        do throws(ArgumentError) {
-            try ArgumentParser.parse([word], into: &arguments)
-        } catch {
-            // A line such as `--all --sort size`.
-            let words = value.split(separator: UInt8(ascii: " "))
-            if words.contains(where: { $0.count > 1 && $0.first == UInt8(ascii: "-") }) { throw error.onSeveralOptions }
-            throw isCluster ? error : mistakeOfForm ?? error
-        }
+        try ArgumentParser.parse([word], into: &arguments)
         guard arguments.request == .run, arguments.file == file, arguments.paths.isEmpty else {
             throw .notInFile(Array(name))
         }
-    }
-
-    /// The error of a flag with a value, or of a colon after the name of an option. `nil` for other lines.
-    private var mistakeOfForm: ArgumentError? {
-        let hasColon = name.last == UInt8(ascii: ":")
-        let typed = (hasColon ? name.dropLast() : name).drop { $0 == UInt8(ascii: "-") }
-        guard let found = OptionRegistry.name(typed) else { return nil }
-        let placeholder = found.isOpposite ? nil : found.option.placeholder
-        if hasColon {
-            let text = value.isEmpty ? placeholder : Escaping.printable(Array(value))
-            return .colonInFile(found.text, value: placeholder == nil ? nil : text)
-        }
-        return placeholder == nil && !value.isEmpty ? .valueOfFlag(Array(value), found.text) : nil
     }
 
     /// Defines a column set from a line of the form `set NAME = columns`.

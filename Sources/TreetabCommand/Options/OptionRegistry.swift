@@ -143,20 +143,14 @@ package enum OptionRegistry {
             "read a scan that --save, ncdu -o or gdu -o has written, instead of directories; repeatable; '-' is standard input"
         )
         .restores(\.loads)
-        .takes("FILE", .file) { arguments, value throws(ArgumentError) in
-            if value.bytes.isEmpty { throw .emptyValue(option: value.option) }
-            arguments.loads.append(value.bytes)
-        },
+        .takes("FILE", .file) { $0.loads.append($1.bytes) },
         Option(
             "diff",
             "show the changes since OLD, a scan or a directory; PATH is another scan or directory; the default is the scanned "
                 + "directory or, if OLD is a directory, the current one"
         )
         .restores(\.diff)
-        .takes("OLD", .file) { arguments, value throws(ArgumentError) in
-            if value.bytes.isEmpty { throw .emptyValue(option: value.option) }
-            arguments.diff = value.bytes
-        },
+        .takes("OLD", .file) { $0.diff = $1.bytes },
         Option("times", "with --diff, also show files with another modification time").sets(\.comparesTimes),
         Option(
             "renames",
@@ -165,8 +159,8 @@ package enum OptionRegistry {
         .sets(\.findsMoves),
         Option(
             "exit-code",
-            "with --diff, exit with 1 if a matching entry has changed, otherwise with 0; with --files-from, exit with 1 if a listed "
-                + "path does not exist"
+            "with --diff, exit with 1 if something has changed (with --having, in a row that it picks), otherwise with 0; with "
+                + "--files-from, exit with 1 if a listed path does not exist"
         )
         .sets(\.reportsChanges),
         Option("force", "with --diff, compare scans whose options differ, or a scan with a part of its directory").sets(

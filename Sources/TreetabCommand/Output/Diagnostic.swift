@@ -9,7 +9,7 @@ enum Diagnostic: Equatable {
     /// One of the entries that cannot be read, for `--print-errors`.
     case unreadableEntry([UInt8], Errno)
     /// All entries that cannot be read, with the first of them.
-    case unreadableEntries(count: Int, first: [UInt8], Errno, UnreadTotals, areListed: Bool)
+    case unreadableEntries(count: Int, first: [UInt8], Errno, Source, areListed: Bool)
     case unreadableIgnoreFiles(count: Int, first: [UInt8], Errno)
     case unreadableLinks(count: Int, first: [UInt8], Errno)
     case unknownAccount(UInt32, Errno)
@@ -29,14 +29,8 @@ enum Diagnostic: Equatable {
     /// A comparison with the name of a user or a group that does not exist.
     case noAccount(noun: String, name: [UInt8])
 
-    /// What unread entries mean for totals.
-    enum UnreadTotals: Equatable {
-        /// Totals of directories are lower bounds, with this mark.
-        case lowerBounds(mark: String)
-        /// A scan lacks the entries. It may have been made elsewhere, with other permissions.
-        case lowerBoundsOfScan(mark: String)
-        case uncertainDifferences
-    }
+    /// What entries are read from.
+    enum Source { case disk, scan, comparison }
 
     /// One line, without the name of the command.
     var text: String {
@@ -44,17 +38,14 @@ enum Diagnostic: Equatable {
         case .missingPath(let path, let reason, let hint):
             "cannot read \(Self.quoted(path)): \(reason)" + (hint.map { "; " + $0 } ?? "")
         case .unreadableEntry(let path, let reason): "\(Escaping.printable(path)): \(reason)"
-        case .unreadableEntries(let count, let first, let reason, let totals, let areListed):
-            totals.verb + Self.several(count, "entries", first, reason) + "; " + totals.effect(of: count)
+        case .unreadableEntries(let count, let first, let reason, let source, let areListed):
+            Self.verb(source) + Self.several(count, "", "entries", first, reason)
                 + (count == 1 || areListed ? "" : "; --print-errors lists all")
         case .unreadableIgnoreFiles(let count, let first, let reason):
-            "cannot read" + Self.several(count, "ignore files", first, reason)
-                + "; the entries that \(count == 1 ? "it excludes" : "they exclude") are shown"
+            "cannot read" + Self.several(count, " the rules in", "files with rules", first, reason)
         case .unreadableLinks(let count, let first, let reason):
-            "cannot read" + (count == 1 ? " the link" : "") + Self.several(count, "links", first, reason)
-                + (count == 1 ? "; its target is not shown" : "; their targets are not shown")
-        case .unknownAccount(let account, let reason):
-            "cannot look up account \(account): \(reason); numbers are shown"
+            "cannot read" + Self.several(count, " the link", "links", first, reason)
+        case .unknownAccount(let account, let reason): "cannot look up account \(account): \(reason)"
         case .unknownTimeZone(let reason): "cannot read the time zone: \(reason); times are in UTC"
         case .noMatch(let wholeName, let respectsCase):
             "nothing matches" + (wholeName.map(Self.wildcardHint) ?? "")
@@ -70,32 +61,27 @@ enum Diagnostic: Equatable {
 
     private static func quoted(_ word: [UInt8]) -> String { "'\(Escaping.printable(word))'" }
 
-    /// Returns ` 'PATH': REASON` or ` 2 entries, the first 'PATH': REASON`.
-    private static func several(_ count: Int, _ noun: String, _ first: [UInt8], _ reason: Errno) -> String {
-        (count == 1 ? " " : " \(count) \(noun), the first ") + "\(quoted(first)): \(reason)"
+    private static func verb(_ source: Source) -> String {
+        switch source {
+        case .disk: "cannot read"
+        case .scan: "the scan has no data for"
+        case .comparison: "cannot compare"
+        }
+    }
+
+    /// Returns ` 'PATH': REASON` after the noun for one, or ` 2 entries, the first 'PATH': REASON`.
+    private static func several(
+        _ count: Int,
+        _ one: String,
+        _ several: String,
+        _ first: [UInt8],
+        _ reason: Errno
+    ) -> String {
+        (count == 1 ? one + " " : " \(count) \(several), the first ") + "\(quoted(first)): \(reason)"
     }
 
     private static func wildcardHint(_ glob: [UInt8]) -> String {
         let text = Escaping.printable(glob)
         return "; '\(text)' is a whole name, '*\(text)*' matches a part of it"
-    }
-}
-
-extension Diagnostic.UnreadTotals {
-    fileprivate var verb: String {
-        switch self {
-        case .lowerBounds: "cannot read"
-        case .lowerBoundsOfScan: "the scan has no data for"
-        case .uncertainDifferences: "cannot compare"
-        }
-    }
-
-    fileprivate func effect(of count: Int) -> String {
-        let entries = count == 1 ? "it" : "them"
-        return switch self {
-        case .lowerBounds(let mark), .lowerBoundsOfScan(let mark):
-            "totals that include \(entries) are lower bounds (\(mark))"
-        case .uncertainDifferences: "differences that include \(entries) are uncertain, marked ?"
-        }
     }
 }

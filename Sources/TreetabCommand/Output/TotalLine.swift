@@ -1,7 +1,7 @@
 import FileTree
 import TreeTable
 
-/// The line of `--total`: `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read; took 0.4 s`. If
+/// The line of `--total`: `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read`. If
 /// the table shows only disk usage, the line has no size.
 struct TotalLine {
     let totals: Tally
@@ -9,28 +9,18 @@ struct TotalLine {
     var prefersDisk = false
     /// Whether the size is left out.
     var hidesSize = false
-    /// Whether the table has the columns `size` and `disk`.
-    var showsBoth = false
     let sizes: SizeFormat
     let incompleteMark: String
     /// The number of read errors.
     let errors: Int
-    /// The elapsed time. `nil` if the line does not show it.
-    let milliseconds: Int64?
 
     private enum Part: CaseIterable {
-        case time, disk, kinds, size
+        case disk, kinds, size
     }
 
     /// The optional parts of the line, in the order in which they are dropped when space is tight.
     private var parts: [Part] {
-        let parts: [Part] =
-            switch (showsBoth, prefersDisk) {
-            case (true, true): [.time, .kinds, .size, .disk]
-            case (true, false): [.time, .kinds, .disk, .size]
-            case (false, true): [.time, .size, .kinds, .disk]
-            case (false, false): [.time, .disk, .kinds, .size]
-            }
+        let parts: [Part] = prefersDisk ? [.size, .kinds, .disk] : [.disk, .kinds, .size]
         return parts.filter { $0 != .size || !hidesSize }
     }
 
@@ -59,13 +49,6 @@ struct TotalLine {
             cell.append("; ")
             cell.append(count: errors)
             cell.append(" not read")
-        }
-        if parts.contains(.time), let milliseconds, milliseconds >= 100 {
-            cell.append("; took ")
-            cell.append(milliseconds / 1000)
-            cell.append(".")
-            cell.append(milliseconds % 1000 / 100)
-            cell.append(" s")
         }
         return cell.utf8
     }

@@ -47,9 +47,6 @@ struct QueryChecker {
             throw first.error(
                 "unknown kind '\(Escaping.printable(bytes))'"
                     + (near.map { "; did you mean '\($0)'?" } ?? ": it must be \(type.examples)")
-                    + (bytes.count <= 5 && near == nil
-                        ? "; for an extension, write 'ext == \(bytes.count > 4 ? "jpg" : Escaping.printable(bytes))'"
-                        : "")
             )
         case .moment:
             if let date = DateLiteral(bytes) { return .moment(date) }
@@ -117,18 +114,11 @@ struct QueryChecker {
     /// valid.
     private func wrongValue(_ bytes: [UInt8]) -> String {
         let shown = Escaping.printable(bytes)
-        if type == .age, ExactNumber(bytes[...]) == nil, DateLiteral(bytes) != nil {
-            let instead = "write 'modified \(operation.mirrored.rawValue) \(shown)'"
-            return "'\(shown)' is a date, and 'age' a length of time: \(instead)"
-        }
         if type == .age, ExactNumber(bytes[...]) != nil {
             return "'\(shown)' needs a unit: \(shown)d for days, \(shown)h for hours"
         }
         if type == .moment, DateLiteral.looksLikeOne(bytes) {
             return "there is no such date or time as '\(shown)'"
-        }
-        if FileColumn(name: bytes) != nil {
-            return "'\(shown)' is a column, but a column is compared with a value, such as \(type.example)"
         }
         return "'\(shown)' is not \(type.noun): it must be \(type.examples)"
     }
@@ -140,20 +130,6 @@ extension LiteralType {
 
     /// A phrase with examples for messages, such as `a device, such as 8:1`.
     fileprivate var examples: String { description.examples }
-
-    /// A value, such as `10M`.
-    fileprivate var example: String {
-        switch self {
-        case .text, .kind: "file"
-        case .bytes: "10M"
-        case .count: "12"
-        case .percent: "50%"
-        case .octal: "0644"
-        case .device: "8:1"
-        case .moment: "2026-01-31"
-        case .age: "30d"
-        }
-    }
 
     private var description: (noun: String, examples: String) {
         switch self {

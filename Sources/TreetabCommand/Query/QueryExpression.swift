@@ -86,15 +86,4 @@ enum QueryOperator: String, CaseIterable, Sendable {
         case .glob, .notGlob, .regularExpression: false
         }
     }
-
-    /// The operator for the negated values of both sides. A later time is a smaller age, so `<` becomes `>`.
-    var mirrored: QueryOperator {
-        switch self {
-        case .less: .greater
-        case .lessOrEqual: .greaterOrEqual
-        case .greater: .less
-        case .greaterOrEqual: .lessOrEqual
-        default: self
-        }
-    }
 }

@@ -148,11 +148,6 @@ package struct QueryParser {
             if column.type.isFlag {
                 return QueryComparison(column: column, operation: .equal, value: .text(QueryChecker.trueWord))
             }
-            if column == .new || column == .old, next.kind == .end || nextConnective != nil || next.kind == .close {
-                throw next.error(
-                    "'\(column.name)' is a number of bytes; for new or removed entries, write 'change == added' or 'change == removed'"
-                )
-            }
             if column.type.operand.literal == .text, next.kind == .end || nextConnective != nil || next.kind == .close {
                 throw next.error(
                     "'\(column.name)' is not compared with anything; write '\(column.name) =~ .' for any value"
@@ -165,11 +160,6 @@ package struct QueryParser {
             }
             if next.kind == .end || nextConnective != nil || next.kind == .close {
                 throw next.error("'\(column.name)' is not compared with anything; \(QueryOperator.list) must follow")
-            }
-            if column == .mode, next.isWord("&") {
-                throw next.error(
-                    "unknown operator '\(next.printable)'; write 'executable', 'setuid', 'setgid', 'world-writable' or 'mode =~ REGEX'"
-                )
             }
             if let meant = Self.foreignOperators.first(where: { next.isWord($0.word) })?.meant {
                 throw next.error("unknown operator '\(next.printable)'; write '\(column.name) \(meant)'")

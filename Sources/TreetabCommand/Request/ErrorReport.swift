@@ -26,19 +26,17 @@ struct ErrorReport {
         }
         let failures = errors.filter { !$0.isMissingRoot && !$0.isIgnoreFile }
         if let first = failures.first {
-            let (output, mark) = (requests.output, requests.output.environment.incompleteMark)
-            if output.listsErrors { diagnostics += failures.map { .unreadableEntry($0.path, $0.reason) } }
-            let totals: Diagnostic.UnreadTotals =
-                requests.tree.isComparison
-                ? .uncertainDifferences
-                : requests.tree.isOfScans ? .lowerBoundsOfScan(mark: mark) : .lowerBounds(mark: mark)
+            let areListed = requests.output.listsErrors
+            if areListed { diagnostics += failures.map { .unreadableEntry($0.path, $0.reason) } }
+            let source: Diagnostic.Source =
+                requests.tree.isComparison ? .comparison : requests.tree.isOfScans ? .scan : .disk
             diagnostics.append(
                 .unreadableEntries(
                     count: failures.count,
                     first: first.path,
                     first.reason,
-                    totals,
-                    areListed: output.listsErrors
+                    source,
+                    areListed: areListed
                 )
             )
         }
@@ -46,13 +44,13 @@ struct ErrorReport {
         if errors.contains(where: \.isMissingRoot) { status = .failure }
     }
 
-    /// Reports failed lookups of account names and of the time zone, and the values that the table shows instead.
+    /// Reports failed lookups of account names and of the time zone.
     mutating func add(_ accounts: Accounts, _ zone: LocalTimeZone) {
         if let (account, reason) = accounts.failure { addError(.unknownAccount(account, reason)) }
         if let reason = zone.failure { addError(.unknownTimeZone(reason)) }
     }
 
-    /// Reports links that could not be read. Their targets are not shown.
+    /// Reports links that could not be read.
     mutating func add(_ links: LinkTexts) {
         guard let (path, reason) = links.firstFailure else { return }
         addError(.unreadableLinks(count: links.failures, first: path, reason))

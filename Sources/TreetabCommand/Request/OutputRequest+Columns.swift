@@ -164,7 +164,7 @@ extension OutputRequest {
     }
 
     /// Returns the line of `--total`. `nil` without the option.
-    func totalLine(_ tree: FileTree, _ totals: Tally, _ rows: RowRequest, milliseconds: Int64) -> [UInt8]? {
+    func totalLine(_ tree: FileTree, _ totals: Tally, _ rows: RowRequest) -> [UInt8]? {
         guard showsTotal else { return nil }
         if tree.isComparison {
             var (changes, joined) = (Tally(), 0)
@@ -184,11 +184,9 @@ extension OutputRequest {
             totals: totals,
             prefersDisk: prefersDisk || rows.sortKeys.first?.column == .disk,
             hidesSize: hidesSize,
-            showsBoth: columns.contains(.disk) && columns.contains(.size),
             sizes: SizeFormat(units),
             incompleteMark: environment.incompleteMark,
-            errors: tree.errors.count,
-            milliseconds: isOnTerminal ? milliseconds : nil
+            errors: tree.errors.count
         )
         let text = line.text(width: format == .text ? environment.width : nil, ellipsis: environment.ellipsis)
         return Array("\n\(text)\n".utf8)

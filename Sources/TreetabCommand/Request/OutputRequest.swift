@@ -27,8 +27,6 @@ package struct OutputRequest: Sendable {
     let classifies: Bool
     let showsHeader: Bool
     let showsTotal: Bool
-    /// Whether the output is a terminal. Only then does the totals line show the elapsed time, which differs from run to run.
-    let isOnTerminal: Bool
     /// The number of lines for rows on the terminal. `nil` if it is unlimited or unknown.
     let linesThatFit: Int?
     /// The path of the output file. `nil` for standard output.
@@ -77,7 +75,6 @@ package struct OutputRequest: Sendable {
         expandedLevels = arguments.expandedLevels
 
         let terminal = OutputTerminal(isUsed: path == nil && (isInteractive || system.isTerminal(.output)), system)
-        isOnTerminal = terminal.isUsed
         environment = terminal.environment(arguments)
         colors = format == .text && environment.colorDepth > .none ? terminal.colors : nil
         showsIcons = format == .text && arguments.icons.isOn(auto: terminal.takesSequences)

@@ -18,7 +18,8 @@ struct SummaryTable {
         (self.request, rows, output, context) = (request, requests.rows, requests.output, listing.context)
         let value = request.column.group(context)
         groups = Groups(listing.tree, countsEveryLink: requests.tree.walk.countsEveryLink) {
-            $0.isDirectory ? nil : value($0)
+            // A directory that has replaced a file takes the removed file along.
+            $0.isDirectory && $0.ownChange?.kind != .otherKind ? nil : value($0)
         }
         var total = groups.total
         total.isIncomplete = total.isIncomplete || !listing.tree.errors.isEmpty

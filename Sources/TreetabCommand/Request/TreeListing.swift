@@ -67,13 +67,4 @@ final class TreeListing: Sendable {
 
     /// Whether something below the roots counts or, in a comparison, has changed. A root may also be an entry that counts.
     var hasEntries: Bool { tree.isComparison ? tree.hasChanges : tree.roots.contains { $0.items != 0 } }
-
-    /// Returns whether `--exit-code` has something to report: a change that the filters select, or a listed path that does not exist.
-    func reportsChange(_ rows: RowRequest) -> Bool {
-        if !tree.isComparison { return tree.containsItem(where: \.isMissing) }
-        guard rows.hasFilters else { return tree.hasChanges }
-        return tree.containsItem { item in
-            item.change.map { $0.kind != .same } ?? false && selection.isListed?(item) ?? true
-        }
-    }
 }

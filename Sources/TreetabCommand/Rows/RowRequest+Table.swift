@@ -104,11 +104,7 @@ extension RowRequest {
             if isFlat { tiers.append(RowComparator(order: order) { PathOrder($0) }) }
         }
         if isReversed {
-            tiers.append(
-                isFlat
-                    ? RowComparator(order: .reverse) { TreeOrder($0) }
-                    : RowComparator(order: .reverse) { StoredOrder($0) }
-            )
+            tiers.append(RowComparator(order: .reverse) { TreeOrder($0) })
         }
         return tiers
     }

@@ -39,8 +39,6 @@ package struct RowRequest: Sendable {
     let isForPrograms: Bool
     /// Whether there is at most one PATH. If no entry of the others counts, a root is still one of several.
     let hasOnePath: Bool
-    /// Whether an option decides which entries count or are listed by their properties.
-    let hasFilters: Bool
     /// Whether the rows are those of the browser, whose filter needs no rows for what it hides.
     let isInBrowser: Bool
     /// The message about a table without rows. `nil` without filters.
@@ -58,10 +56,9 @@ package struct RowRequest: Sendable {
         collapse = arguments.collapsedGlobs
         isForPrograms = arguments.format.isForPrograms
         condenses = arguments.condenses && !isForPrograms && !arguments.isFlat
-        hasFilters = arguments.hasFilters
         isInBrowser = arguments.isInteractive
         joinsChanges =
-            arguments.diff != nil && !hasFilters && !arguments.isFlat && !arguments.findsMoves
+            arguments.diff != nil && !arguments.hasFilters && !arguments.isFlat && !arguments.findsMoves
             && arguments.grouping == nil && !arguments.isInteractive && !isForPrograms
         limit = arguments.limit
         lineLimit =

@@ -68,36 +68,6 @@ import Testing
         #expect(try root.at("a").disk - root.at("b").disk == root.at("a/file").disk)
     }
 
-    @Test(arguments: [1, nil])
-    func `a directory is marked if names in it that are not stored are counted elsewhere`(maxDepth: Int?) throws {
-        let directory = try TemporaryDirectory()
-        defer { directory.remove() }
-        for name in ["a", "b", "c", "d"] { try directory.directory(name) }
-        try directory.file("a/file", size: 5000)
-        try directory.hardLink("b/file", to: "a/file")
-        try directory.file("c/empty", size: 0)
-        try directory.hardLink("d/empty", to: "c/empty")
-        let root = try walk([directory.path], maxDepth: maxDepth).root
-        #expect(
-            try ["a", "b", "c", "d"].map { try root.at($0).containsUnstoredOtherNames }
-                == [false, maxDepth != nil, false, false]
-        )
-        #expect(try root.at("b").isCountedElsewhere == false)
-    }
-
-    @Test func `a directory is marked if it contains only an unstored name of a file whose first name is stored`()
-        throws
-    {
-        let directory = try TemporaryDirectory()
-        defer { directory.remove() }
-        try directory.file("a", size: 5000)
-        try directory.directory("b")
-        try directory.hardLink("b/file", to: "a")
-        let root = try walk([directory.path], maxDepth: 1).root
-        #expect(try root.at("b").containsUnstoredOtherNames)
-        #expect(root.size == 5000)
-    }
-
     @Test func `each root counts a hard link separately`() throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }

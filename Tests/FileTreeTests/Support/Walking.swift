@@ -34,12 +34,6 @@ extension FileItem {
 
     var text: String { String(decoding: nameBytes, as: UTF8.self) }
 
-    var path: [UInt8] {
-        var path: [UInt8] = []
-        appendPath(to: &path)
-        return path
-    }
-
     /// Returns the item at a path relative to this one.
     func at(_ path: String) throws -> FileItem {
         var item = self

@@ -1,5 +1,6 @@
 import FileTree
 import Foundation
+import SystemCalls
 import Testing
 
 @testable import TreetabCommand
@@ -26,8 +27,8 @@ import Testing
     @Test func `d asks, and any key but t and D removes nothing`() throws {
         let browser = try browser("-a --allow-delete")
         browser.type("j j Space Space d")
-        #expect(browser.mode == .removal)
-        #expect(browser.screen.first?.hasPrefix("Remove 2 entries (") == true)
+        #expect(browser.isAsking)
+        #expect(browser.screen.first?.hasPrefix("Remove 2 entries? On disk: ") == true)
         for key in ["n", "Enter", "Esc", "d", "Space", "y"] {
             browser.type("j")
             #expect(browser.type("d \(key)") == [])
@@ -59,20 +60,8 @@ import Testing
         browser.type("j j d")
         #expect(browser.screen[1] == "4.0 KiB will not be freed: 1 file has hard links elsewhere")
         browser.type("n Space Space d")
-        #expect(browser.screen[0].hasPrefix("Remove 2 entries"))
+        #expect(browser.screen[0].hasPrefix("Remove 2 entries? "))
         #expect(browser.screen[1].isEmpty)
-    }
-
-    @Test func `the question is careful about hard links of entries that are not shown`() throws {
-        for (old, new) in [("a/y.c", "b/y.c"), (".hidden/secret", "b/secret")] {
-            try FileManager.default.linkItem(atPath: files.path + "/" + old, toPath: files.path + "/" + new)
-        }
-        try FileManager.default.moveItem(atPath: files.path + "/.hidden", toPath: files.path + "/a/.hidden")
-        let browser = try browser("--allow-delete")
-        browser.type("j d")
-        #expect(
-            browser.screen[1] == "some of that may stay in use: not all hard links are known"
-        )
     }
 
     @Test func `what could not be removed is listed with its reason`() throws {
@@ -141,11 +130,26 @@ import Testing
         #expect(browser.type("^c") == [.stopReading])
     }
 
-    @Test(arguments: ["-I y.c", "--git-ignore", "--exclude-caches", "-P *.c"])
-    func `the question says that entries which options leave out are removed, too`(options: String) throws {
-        let browser = try browser("-a --allow-delete \(options)")
-        browser.type("Home j j d")
-        #expect(browser.screen[0].contains("(≥") && browser.screen[0].contains("also what options leave out)"))
+    @Test(arguments: ["-a", "", "-a -I y.c", "-a -P *.c", "-a --where size>100"])
+    func `the question counts entries on disk, also what options leave out`(options: String) throws {
+        try FileManager.default.moveItem(atPath: files.path + "/.hidden", toPath: files.path + "/a/.hidden")
+        let browser = try browser("--allow-delete \(options)")
+        browser.type("Home j d")
+        #expect(browser.screen[0].hasPrefix("Remove 1 entry? On disk: 6 entries, "))
+    }
+
+    @Test func `while entries are counted, only Ctrl-C has an effect, and nothing is removed then`() throws {
+        let browser = try browser("-a --allow-delete")
+        browser.type("j j")
+        guard case .count(let items) = browser.handle(.key(.character("d"))).first else {
+            Issue.record("nothing is counted")
+            return
+        }
+        #expect(browser.type("j D q") == [] && browser.current == "a")
+        #expect(browser.type("^c") == [.stopReading])
+        let count = RemovalCount([], threads: 1, WalkProgress(), System(treeCapacity: 1 << 15))
+        #expect(browser.handle(.counted(items, count)) == [])
+        #expect(!browser.isAsking && browser.screen.last == "nothing was removed")
     }
 
     @Test func `a directory that contains a PATH is not removed`() throws {
@@ -154,7 +158,7 @@ import Testing
         #expect(browser.screen.last?.contains("a PATH itself is not removed") == true)
         #expect(browser.mode == .rows)
         browser.type("j d")
-        #expect(browser.mode == .removal)
+        #expect(browser.isAsking)
     }
 
     @Test func `a row for several entries is not removed, and d says so`() throws {

@@ -34,6 +34,7 @@ final class BrowserFixture {
     var currentItem: FileItem? { browser.currentItem }
     var filter: FilterState { browser.filter }
     var marks: Marks { browser.marks }
+    var isAsking: Bool { browser.isAsking }
     var mode: Browser.Mode { browser.mode }
     var outline: OutlineView<FileItem>? { browser.outline }
     var showsDetails: Bool { browser.showsDetails }
@@ -69,9 +70,17 @@ final class BrowserFixture {
             } else {
                 for character in word { effects = browser.handle(.key(.character(character))) }
             }
+            if case .count(let items) = effects.first { effects = count(items) }
             _ = browser.screen()
         }
         return effects
+    }
+
+    /// Counts what a removal takes, and passes it to the browser.
+    private func count(_ items: [FileItem.ID]) -> [BrowserEffect] {
+        guard let tree = browser.tree?.tree else { return [] }
+        let count = RemovalCount(items.map(tree.item), threads: 1, WalkProgress(), system)
+        return handle(.counted(items, count))
     }
 
     /// The names of the visible rows, indented by their depth. The root is `.`, and a `>` is before the current row.

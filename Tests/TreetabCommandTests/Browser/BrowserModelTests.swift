@@ -13,7 +13,9 @@ import Testing
         var isExpandedByDefault: (_ depth: Int) -> Bool = { $0 < 1 }
         /// The directories that differ from the default, without and with a filter.
         var others: Set<UInt32> = []
-        var collapsedMatches: Set<UInt32> = []
+        var othersWithFilter: Set<UInt32> = []
+        /// The level to which a key has expanded the rows of a filter. `nil` if matches decide.
+        var levelWithFilter: Int?
         var filter = ""
         var pattern = ""
         var sizeOrder: Bool?
@@ -40,26 +42,33 @@ import Testing
             }
         }
 
-        func matches(_ item: FileItem) -> Bool { filter.isEmpty || contains(item, filter) }
+        /// Whether a row is no context: a match, or what a matching directory without matches in it contains.
+        func lists(_ item: FileItem) -> Bool { filter.isEmpty || contains(item, filter) || isInMatch(item) }
+        func isInMatch(_ item: FileItem) -> Bool {
+            guard let parent = item.parent else { return false }
+            return isInMatch(parent) || contains(parent, filter) && !hasMatches(parent)
+        }
+        func hasMatches(_ item: FileItem) -> Bool {
+            (item.children.map(Array.init) ?? []).contains { contains($0, filter) || hasMatches($0) }
+        }
         func isKept(_ item: FileItem) -> Bool {
-            matches(item) || (item.children.map(Array.init) ?? []).contains(where: isKept)
+            lists(item) || (item.children.map(Array.init) ?? []).contains(where: isKept)
         }
 
         func isExpanded(_ item: FileItem) -> Bool {
-            guard item.children != nil else { return false }
-            if !filter.isEmpty { return !collapsedMatches.contains(item.id) }
-            return isExpandedByDefault(item.depth) != others.contains(item.id)
+            item.children != nil && isDefault(item) != (filter.isEmpty ? others : othersWithFilter).contains(item.id)
+        }
+
+        func isDefault(_ item: FileItem) -> Bool {
+            if filter.isEmpty { return isExpandedByDefault(item.depth) }
+            return levelWithFilter.map { item.depth < $0 } ?? hasMatches(item)
         }
 
         mutating func set(_ item: FileItem, isExpanded: Bool) {
             guard item.children != nil else { return }
-            if !filter.isEmpty {
-                if isExpanded { collapsedMatches.remove(item.id) } else { collapsedMatches.insert(item.id) }
-            } else if isExpandedByDefault(item.depth) != isExpanded {
-                others.insert(item.id)
-            } else {
-                others.remove(item.id)
-            }
+            var changed = filter.isEmpty ? others : othersWithFilter
+            if isDefault(item) != isExpanded { changed.insert(item.id) } else { changed.remove(item.id) }
+            if filter.isEmpty { others = changed } else { othersWithFilter = changed }
         }
 
         /// All items that the filter keeps, in the order of the rows.
@@ -80,7 +89,7 @@ import Testing
                 isExpandedByDefault = { $0 < level }
                 others = []
             } else {
-                collapsedMatches = Set(all().filter { $0.children != nil && $0.depth >= level }.map(\.id))
+                (levelWithFilter, othersWithFilter) = (level, [])
             }
             moveToVisible()
         }
@@ -107,7 +116,7 @@ import Testing
             guard let place = all.firstIndex(where: { $0.id == marked ?? current }) else { return }
             let (before, after) = (all[..<place], all[(place + 1)...])
             let candidates = forward ? Array(after + before) : before.reversed() + after.reversed()
-            if let match = (candidates + [all[place]]).first(where: { contains($0, pattern) && matches($0) }) {
+            if let match = (candidates + [all[place]]).first(where: { contains($0, pattern) && lists($0) }) {
                 reveal(match)
             }
         }
@@ -154,9 +163,9 @@ import Testing
             case "Space":
                 marks.formSymmetricDifference([item.id])
                 self.marked = item.id
-                current = rows.dropFirst(row + 1).first(where: matches)?.id ?? at(row + 1)
+                current = rows.dropFirst(row + 1).first(where: lists)?.id ?? at(row + 1)
             case "^a":
-                marks.formUnion(rows.filter { !$0.isRoot && matches($0) }.map(\.id))
+                marks.formUnion(rows.filter { !$0.isRoot && lists($0) }.map(\.id))
             case "n": if !pattern.isEmpty { find(forward: true, after: marked) }
             case "N": if !pattern.isEmpty { find(forward: false) }
             default: break
@@ -172,11 +181,11 @@ import Testing
             (filter, marked) = ("", nil)
             let item = all().first { $0.id == current }
             filter = text
-            collapsedMatches = []
+            (levelWithFilter, othersWithFilter) = (nil, [])
             if text.isEmpty {
                 if let item { reveal(item) }
-            } else if let item, !matches(item) {
-                current = rows.first(where: matches)?.id ?? rows.first?.id ?? current
+            } else if let item, !contains(item, filter) {
+                current = rows.first(where: lists)?.id ?? rows.first?.id ?? current
             }
         }
     }

@@ -73,7 +73,7 @@ import Testing
         #expect(session.type("c").hasPrefix("[x] name"))
         #expect(session.type("j").hasPrefix("[ ] path"))
         #expect(session.type("Esc").contains("row 1 of 4"))
-        #expect(session.type("j d").hasPrefix("Remove 1 entry (4 with everything inside), "))
+        #expect(session.type("j d").hasPrefix("Remove 1 entry? On disk: 4 entries, "))
         #expect(session.type("n").contains("nothing was removed"))
     }
 

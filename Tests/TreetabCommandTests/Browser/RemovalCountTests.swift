@@ -5,7 +5,8 @@ import Testing
 
 @testable import TreetabCommand
 
-@Suite struct RemovedNamesTests {
+/// What a removal takes. Expected values come from `lstat()`.
+@Suite struct RemovalCountTests {
     private let files: SampleFiles
 
     init() throws {
@@ -18,43 +19,67 @@ import Testing
         }
     }
 
-    /// Returns the number of files and the bytes that stay in use if the items with these names are removed.
-    private func kept(_ names: Set<String>, _ fields: StatusFields = [.disk, .ownDisk, .inode]) throws -> (
-        files: Int, bytes: Int64
-    )? {
+    /// Counts a removal of the items with these names, from a tree that some globs are left out of.
+    private func count(_ names: Set<String>, exclude: String = "", _ fields: StatusFields = [.disk, .ownDisk, .inode])
+        throws -> RemovalCount
+    {
+        let system = System(treeCapacity: 1 << 15)
         var options = WalkOptions()
         options.fields = fields
-        let tree = try Walk(roots: [Array(files.path.utf8)], options: options, system: System(treeCapacity: 1 << 15))
-            .run()
-        var removed = RemovedNames()
-        tree.forEachItem { if names.contains(files.text($0.name)) { removed.add($0) } }
-        return removed.kept
+        options.exclude = exclude.isEmpty ? GlobSet() : GlobSet([Array(exclude.utf8)])
+        let tree = try Walk(roots: [Array(files.path.utf8)], options: options, system: system).run()
+        var items: [FileItem] = []
+        tree.forEachItem { if names.contains(files.text($0.name)) { items.append($0) } }
+        return RemovalCount(items, threads: 2, WalkProgress(), system)
+    }
+
+    /// The allocated bytes of an entry itself, which depend on the file system.
+    private func disk(_ names: String...) -> Int64 {
+        names.reduce(0) { sum, name in
+            var status = stat()
+            lstat("\(files.path)/\(name)", &status)
+            return sum + Int64(status.st_blocks) * 512
+        }
+    }
+
+    @Test func `entries that options leave out count, and each file counts once`() throws {
+        for exclude in ["", "b*"] {
+            let count = try count(["dir"], exclude: exclude)
+            #expect(count.entries == 6 && !count.isLowerBound)
+            #expect(count.bytes == disk("dir", "dir/a", "dir/b", "dir/c"))
+        }
+        let both = try count(["dir", "a2", "one"])
+        #expect(both.entries == 8 && both.bytes == disk("dir", "dir/a", "dir/b", "dir/c", "one"))
+    }
+
+    @Test func `what cannot be read makes lower bounds`() throws {
+        let system = System(treeCapacity: 1 << 15)
+        let tree = try Walk(roots: [Array(files.path.utf8)], options: WalkOptions(), system: system).run()
+        var items: [FileItem] = []
+        tree.forEachItem { if files.text($0.name) == "dir" { items.append($0) } }
+        try FileManager.default.moveItem(atPath: files.path + "/dir", toPath: files.path + "/moved")
+        #expect(RemovalCount(items, threads: 1, WalkProgress(), system).isLowerBound)
     }
 
     @Test func `a file keeps its space as long as it has another name`() throws {
         for names: Set in [["a"], ["a", "a3"], ["a2"]] {
-            let (count, bytes) = try #require(try kept(names))
-            // The allocated size depends on the file system.
-            var status = stat()
-            stat("\(files.path)/a2", &status)
-            #expect(count == 1 && bytes == Int64(status.st_blocks) * 512)
+            let count = try count(names)
+            #expect(count.keptFiles == 1 && count.keptBytes == disk("a2"))
         }
     }
 
-    @Test func `files with one name, directories and files without blocks are ignored`() throws {
-        #expect(try kept(["one", "dir", "c"]) == nil)
+    @Test func `files with one name and files without blocks keep nothing`() throws {
+        #expect(try count(["one", "c"]).keptFiles == 0)
     }
 
     @Test func `the space of a file is free when all its names are removed`() throws {
-        #expect(try kept(["b", "b2", "one"]) == nil)
-        #expect(try kept(["a", "a2", "a3"]) == nil)
+        #expect(try count(["b", "b2", "one"]).keptFiles == 0)
+        #expect(try count(["a", "a2", "a3"]).keptFiles == 0)
+        #expect(try count(["dir", "a2"]).keptFiles == 0)
     }
 
-    @Test func `each file counts once`() throws {
-        #expect(try kept(["a", "a3", "b"])?.files == 2)
-    }
-
-    @Test func `without the number of hard links, no file is known to keep its space`() throws {
-        #expect(try kept(["a"], [.disk, .ownDisk]) == nil)
+    @Test func `each file that stays in use counts once`() throws {
+        #expect(try count(["a", "a3", "b"]).keptFiles == 2)
+        #expect(try count(["dir"]).keptFiles == 1)
     }
 }

@@ -38,7 +38,7 @@ struct FaultCheck {
             require(result.status == 1, "the status is not 1")
             require(result.errors.count == 1, "standard error is not one line")
             require(result.errors.allSatisfy { $0.contains(": \(reason)") }, "the reason is not reported")
-            require(result.errors.allSatisfy { $0.contains("excludes are shown") }, "the consequence is not reported")
+            require(result.errors.allSatisfy { $0.contains("cannot read the rules in ") }, "the rules are not reported")
             try requireAllRows(&violations)
         case .absent:
             require(result.status == 0, "the status is not 0")
@@ -48,7 +48,7 @@ struct FaultCheck {
         case .substituted:
             require(result.status == 1, "the status is not 1")
             require(result.errors.count == 1, "standard error is not one line")
-            require(result.errors.allSatisfy { $0.contains(": \(reason); ") }, "the reason is not reported")
+            require(result.errors.allSatisfy { $0.contains(": \(reason)") }, "the reason is not reported")
             try requireAllRows(&violations)
         case .noOutput:
             require(result.status == 2, "the status is not 2")
@@ -82,7 +82,7 @@ struct FaultCheck {
         let summary = result.errors.last ?? ""
         let start =
             failed.count == 1 ? "cannot read '" : "cannot read \(failed.count) entries, the first '"
-        if !summary.hasPrefix("treetab: \(start)\(listed.first ?? "?")': \(reason); ") {
+        if !summary.hasPrefix("treetab: \(start)\(listed.first ?? "?")': \(reason)") {
             violations.append("the last line is no summary")
         }
         let rows = try ParsedRows(result.output)

@@ -14,39 +14,39 @@ import Testing
             (.missingPath(newline, denied, hint: "use b"), #"cannot read '\n': \#(denied); use b"#),
             (.unreadableEntry(a, denied), "a: \(denied)"),
             (
-                .unreadableEntries(count: 1, first: a, denied, .lowerBounds(mark: ">="), areListed: false),
-                "cannot read 'a': \(denied); totals that include it are lower bounds (>=)"
+                .unreadableEntries(count: 1, first: a, denied, .disk, areListed: false),
+                "cannot read 'a': \(denied)"
             ),
             (
-                .unreadableEntries(count: 2, first: a, denied, .lowerBounds(mark: "≥"), areListed: false),
-                "cannot read 2 entries, the first 'a': \(denied); totals that include them are lower bounds (≥)"
+                .unreadableEntries(count: 2, first: a, denied, .disk, areListed: false),
+                "cannot read 2 entries, the first 'a': \(denied)"
                     + "; --print-errors lists all"
             ),
             (
-                .unreadableEntries(count: 2, first: a, denied, .uncertainDifferences, areListed: true),
-                "cannot compare 2 entries, the first 'a': \(denied); differences that include them are uncertain, marked ?"
+                .unreadableEntries(count: 2, first: a, denied, .comparison, areListed: true),
+                "cannot compare 2 entries, the first 'a': \(denied)"
             ),
             (
-                .unreadableEntries(count: 1, first: a, denied, .lowerBoundsOfScan(mark: "≥"), areListed: false),
-                "the scan has no data for 'a': \(denied); totals that include it are lower bounds (≥)"
+                .unreadableEntries(count: 1, first: a, denied, .scan, areListed: false),
+                "the scan has no data for 'a': \(denied)"
             ),
             (
                 .unreadableIgnoreFiles(count: 1, first: a, denied),
-                "cannot read 'a': \(denied); the entries that it excludes are shown"
+                "cannot read the rules in 'a': \(denied)"
             ),
             (
                 .unreadableIgnoreFiles(count: 2, first: a, denied),
-                "cannot read 2 ignore files, the first 'a': \(denied); the entries that they exclude are shown"
+                "cannot read 2 files with rules, the first 'a': \(denied)"
             ),
             (
                 .unreadableLinks(count: 1, first: a, denied),
-                "cannot read the link 'a': \(denied); its target is not shown"
+                "cannot read the link 'a': \(denied)"
             ),
             (
                 .unreadableLinks(count: 2, first: a, denied),
-                "cannot read 2 links, the first 'a': \(denied); their targets are not shown"
+                "cannot read 2 links, the first 'a': \(denied)"
             ),
-            (.unknownAccount(7, denied), "cannot look up account 7: \(denied); numbers are shown"),
+            (.unknownAccount(7, denied), "cannot look up account 7: \(denied)"),
             (.unknownTimeZone(denied), "cannot read the time zone: \(denied); times are in UTC"),
             (.noMatch(wholeName: nil, respectsCase: false), "nothing matches"),
             (

@@ -19,7 +19,7 @@ import Testing
             ("kind == Fil", "unknown kind 'Fil'; did you mean 'file'?", 8),
             (
                 "kind == pdf",
-                "unknown kind 'pdf': it must be directory, file, symlink, fifo, socket, block, character or unknown; for an extension, write 'ext == pdf'",
+                "unknown kind 'pdf': it must be directory, file, symlink, fifo, socket, block, character or unknown",
                 8
             ),
             (
@@ -40,10 +40,6 @@ import Testing
                 "modified > tomorrow",
                 "'tomorrow' is not a time: it must be a date, such as 2026, 2026-01-31, '2026-01-31 12:30', yesterday "
                     + "or 30d", 11
-            ),
-            (
-                "age > 2026-01-31", "'2026-01-31' is a date, and 'age' a length of time: write 'modified < 2026-01-31'",
-                6
             ),
             ("age > 2026", "'2026' needs a unit: 2026d for days, 2026h for hours", 6),
             ("age > 30", "'30' needs a unit: 30d for days, 30h for hours", 6),

@@ -8,13 +8,6 @@ import Testing
         #expect(QueryOperator.allCases.allSatisfy { words.contains($0.rawValue) })
     }
 
-    @Test func `an operator mirrored twice is itself`() {
-        for operation in QueryOperator.allCases {
-            #expect(operation.mirrored.mirrored == operation)
-            #expect((operation.mirrored != operation) == operation.comparesOrder)
-        }
-    }
-
     @Test func `an operator compares with a pattern, by order, or for equality`() {
         #expect(QueryOperator.allCases.filter(\.matchesPattern) == [.glob, .notGlob, .regularExpression])
         #expect(QueryOperator.allCases.filter(\.comparesOrder) == [.less, .lessOrEqual, .greater, .greaterOrEqual])

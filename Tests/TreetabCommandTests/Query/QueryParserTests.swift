@@ -104,15 +104,6 @@ import Testing
             ("size > 1M and hiden", "unknown column 'hiden'; did you mean 'hidden'?", 14),
             ("ext == jpg or jpeg == 1", "unknown column 'jpeg'; '--columns help' lists all columns", 14),
             ("error", "'error' is not compared with anything; write 'error =~ .' for any value", 5),
-            (
-                "new",
-                "'new' is a number of bytes; for new or removed entries, write 'change == added' or 'change == removed'",
-                3
-            ),
-            (
-                "mode & 4000",
-                "unknown operator '&'; write 'executable', 'setuid', 'setgid', 'world-writable' or 'mode =~ REGEX'", 5
-            ),
             ("unreadable", "unknown column 'unreadable'; '--columns help' lists all columns", 0),
             ("hidden == no", "'hidden' needs no value: write 'hidden' or 'not hidden'", 10),
             (

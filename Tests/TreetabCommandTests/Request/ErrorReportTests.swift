@@ -46,11 +46,11 @@ import Testing
 
     @Test(
         arguments: [
-            ("", .lowerBounds(mark: "≥")), ("--load x", .lowerBoundsOfScan(mark: "≥")),
-            ("--diff x", .uncertainDifferences),
-        ] as [(String, Diagnostic.UnreadTotals)]
+            ("", .disk), ("--load x", .scan),
+            ("--diff x", .comparison),
+        ] as [(String, Diagnostic.Source)]
     )
-    func `unreadable entries are counted, and the run is incomplete`(options: String, totals: Diagnostic.UnreadTotals)
+    func `unreadable entries are counted, and the run is incomplete`(options: String, totals: Diagnostic.Source)
         throws
     {
         let report = try report(options, [error("a"), error("b")])
@@ -62,7 +62,7 @@ import Testing
         #expect(
             try report("--print-errors", [error("a")]).diagnostics == [
                 .unreadableEntry(a, denied),
-                .unreadableEntries(count: 1, first: a, denied, .lowerBounds(mark: "≥"), areListed: true),
+                .unreadableEntries(count: 1, first: a, denied, .disk, areListed: true),
             ]
         )
     }
