@@ -228,7 +228,7 @@ struct GitIgnoreTests {
         let two = try folder.run("\(Folder.withoutRights) treetab --git-ignore t", alone)
         #expect(two.errorLines.count == 1)
         #expect(
-            two.errors.hasPrefix("treetab: cannot read 2 ignore files, the first ")
+            two.errors.hasPrefix("treetab: cannot read 2 files with rules, the first ")
         )
         #expect(two.status == 1)
     }

@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `targets are dim, and are not part of hyperlinks`() throws {
-        let environment = ["TERM": "xterm-256color", "LS_COLORS": "ln=36"]
+        let environment = ["TERM": "xterm-256color", "LS_COLORS": "ln=36:or=36"]
         let line = try folder.run("treetab --color always --no-header -c name d/work", environment).lines[0]
         #expect(line == "\u{1b}[36md/work\u{1b}[0m\u{1b}[2m -> /srv/work\u{1b}[0m")
         let link = try folder.run("treetab --hyperlink always --no-header -c name d/work").lines[0]
