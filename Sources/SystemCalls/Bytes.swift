@@ -35,6 +35,15 @@ extension [UInt8] {
     }
 }
 
+extension [UInt8] {
+    /// Appends a byte. Percent-encodes it unless it is an unreserved character of RFC 3986.
+    package mutating func append(percentEncoding byte: UInt8) {
+        if byte.isAlphabetic || byte.isDecimal || "-._~".utf8.contains(byte) { return append(byte) }
+        let digits = Array("0123456789ABCDEF".utf8)
+        self += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xf)]]
+    }
+}
+
 extension Hasher {
     /// Adds all bytes to the hash in a single call.
     @inlinable

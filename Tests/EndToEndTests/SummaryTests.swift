@@ -210,7 +210,6 @@ import Testing
             "--summarize ext -c ext,name",
             "'--summarize' has no column 'name'; use ext, files, size, disk, percent or bar"
         ),
-        ("--summarize owner,ext", "invalid value 'owner,ext' for '--summarize': must be one column"),
         (
             "--summarize ext --having 'modified > 1d'",
             "cannot test 'modified' with '--summarize'; use ext, files, size, disk, percent or bar"
@@ -348,10 +347,6 @@ import Testing
 
     @Test(
         arguments: [
-            (
-                "p",
-                "treetab: 'p' in '--summarize' is not a column; for totals, use '-L 0 -c disk,name' (du -s) or '--total' (du -c); '--columns help' lists all columns"
-            ),
             ("exts", "treetab: unknown column 'exts' in '--summarize'; did you mean 'ext'?"),
             ("qqqq", "treetab: unknown column 'qqqq' in '--summarize'; '--columns help' lists all columns"),
             (

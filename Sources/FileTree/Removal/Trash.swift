@@ -211,17 +211,9 @@ package struct Trash: Sendable {
 
     /// Encodes a path as in a URL (RFC 3986), except for slashes.
     private static func encoded(_ path: [UInt8]) -> String {
-        path.reduce(into: "") { text, byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), slash, UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "~"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = Array("0123456789ABCDEF".unicodeScalars)
-                text.unicodeScalars += ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
+        var bytes: [UInt8] = []
+        for byte in path { if byte == slash { bytes.append(byte) } else { bytes.append(percentEncoding: byte) } }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -47,24 +47,17 @@ extension FileTree {
         }
     }
 
-    /// Returns whether a visible item matches. Stops at the first one.
+    /// Returns whether a visible item matches.
     package func containsItem(where matches: (FileItem) -> Bool) -> Bool {
-        var levels = [(items: roots, next: 0)]
-        while var level = levels.popLast() {
-            guard level.next < level.items.count else { continue }
-            let item = level.items[level.next]
-            level.next += 1
-            levels.append(level)
-            if matches(item) { return true }
-            if let children = item.children, !children.isEmpty { levels.append((children, 0)) }
-        }
-        return false
+        var isFound = false
+        forEachItem { if matches($0) { isFound = true } }
+        return isFound
     }
 }
 
 extension FileItems {
     /// Calls `body` with each item and each item below it, in stored order. A parent comes before its children.
-    func forEachItem(includingHidden: Bool, _ body: (FileItem) -> Void) {
+    package func forEachItem(includingHidden: Bool, _ body: (FileItem) -> Void) {
         var levels: [(items: FileItems, next: Int)] = [(self, 0)]
         while var level = levels.popLast() {
             guard level.next < level.items.count else { continue }

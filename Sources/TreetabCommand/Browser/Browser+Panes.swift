@@ -23,31 +23,6 @@ extension Browser {
             return lines.map { Array($0.utf8) }
         }
     }
-
-    func helpLines(from top: Int) -> [[UInt8]] {
-        let text = helpText
-        let start = max(0, min(top, text.count - layout.body))
-        return Array(text[start...].prefix(layout.body))
-    }
-
-    mutating func scrollHelp(from top: Int, _ key: KeyPress) {
-        let last = max(0, helpText.count - layout.body)
-        let page = max(1, layout.body)
-        let next: Int
-        switch key {
-        case .up, .character("k"): next = top - 1
-        case .down, .character("j"), .enter: next = top + 1
-        case .pageUp, .control("b"): next = top - page
-        case .pageDown, .control("f"), .character(" "): next = top + page
-        case .home, .character("g"): next = 0
-        case .end, .character("G"): next = last
-        case .character("?"), .character("q"), .escape:
-            mode = .rows
-            return
-        default: next = top
-        }
-        mode = .help(top: max(0, min(next, last)))
-    }
 }
 
 // MARK: - Columns

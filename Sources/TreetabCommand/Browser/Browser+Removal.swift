@@ -158,14 +158,17 @@ extension Browser {
         let last = max(0, notice.lines.count - layout.body)
         switch key {
         case _ where last == 0: return mode = .rows
-        case .down, .character("j"): notice.top = min(last, notice.top + 1)
-        case .up, .character("k"): notice.top = max(0, notice.top - 1)
-        case .pageDown, .character(" "): notice.top = min(last, notice.top + layout.body)
-        case .pageUp: notice.top = max(0, notice.top - layout.body)
+        case .down, .character("j"), .enter: notice.top += 1
+        case .up, .character("k"): notice.top -= 1
+        case .pageDown, .control("f"), .character(" "): notice.top += layout.body
+        case .pageUp, .control("b"): notice.top -= layout.body
+        case .home, .character("g"): notice.top = 0
+        case .end, .character("G"): notice.top = last
         default:
             mode = .rows
             return
         }
+        notice.top = max(0, min(notice.top, last))
         mode = .notice(notice)
     }
 }
@@ -173,14 +176,9 @@ extension Browser {
 extension FileItem {
     /// Returns whether an item below this one satisfies a condition.
     fileprivate func contains(where matches: (FileItem) -> Bool) -> Bool {
-        var pending = [self]
-        while let directory = pending.popLast() {
-            for child in Array(directory.children ?? directory.hiddenChildren) + Array(directory.hiddenChildren) {
-                if matches(child) { return true }
-                if child.isDirectory { pending.append(child) }
-            }
-        }
-        return false
+        var isFound = false
+        allChildren.forEachItem(includingHidden: true) { if matches($0) { isFound = true } }
+        return isFound
     }
 
     /// Returns the deepest directory that contains all items. `nil` without items, and for items of several roots.

@@ -45,7 +45,6 @@ extension Browser {
         let layout = layout
         var body: [[UInt8]]
         switch mode {
-        case .help(let top): body = helpLines(from: top)
         case .columns(let chooser): body = chooserLines(chooser)
         case .removal(let items, let count): body = removalLines(items, count)
         case .notice(let notice): body = noticeLines(notice)
@@ -157,7 +156,6 @@ extension Browser {
         switch mode {
         case .sort:
             "sort by: " + sortLetters.map { "\($0.letter) \($0.column.name)" }.joined(separator: ", ")
-        case .help: "? or q: back, Space: more keys"
         case .columns: "Space: show or hide, Enter: done, Esc: cancel, a letter: next column with it"
         case .removal: "t: trash, D: delete, any other key: cancel"
         case .notice(let notice):

@@ -65,7 +65,6 @@ struct Browser: ~Copyable {
         case prompt(LinePrompt)
         /// The next key is the letter of a column.
         case sort
-        case help(top: Int)
         case columns(ColumnChooser)
         /// What a removal takes is being counted. Only Ctrl-C has an effect.
         case counting
@@ -210,9 +209,6 @@ struct Browser: ~Copyable {
             mode = .rows
             if case .character(let letter) = key { chooseSort(letter) }
             return key == .control("c") ? [.interrupt] : []
-        case .help(let top):
-            scrollHelp(from: top, key)
-            return key == .control("c") ? [.interrupt] : []
         case .columns(let chooser): return choose(chooser, key)
         case .counting: return key == .control("c") ? interrupt() : []
         case .removal(let items, _): return answerRemoval(of: items, key)
@@ -239,7 +235,7 @@ struct Browser: ~Copyable {
         case .interrupt: return interrupt()
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
-        case .help: mode = .help(top: 0)
+        case .help: mode = .notice(Notice(lines: helpText))
         case .chooseColumns: mode = .columns(ColumnChooser(shown: requests.output.columns))
         case .chooseSort: mode = .sort
         case .sortByPreviousColumn: moveSort(by: -1)

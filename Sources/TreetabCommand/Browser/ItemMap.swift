@@ -54,11 +54,6 @@ struct ItemMap {
 
 extension FileItem {
     var nameBytes: [UInt8] {
-        name.withBytes { bytes in
-            var copy: [UInt8] = []
-            copy.reserveCapacity(bytes.count)
-            for index in bytes.indices { copy.append(bytes[index]) }
-            return copy
-        }
+        name.withBytes { $0.bytes }
     }
 }

@@ -74,7 +74,6 @@ extension Browser {
         parts.message = Array((hint ?? "").utf8)
         parts.isReading = progress != nil
         switch mode {
-        case .help: parts.body = helpText
         case .columns(let chooser):
             let line = ScreenText.plain(chooserLine(chooser.row, chooser))
             let signs = RowSigns(isCurrent: true, isMarked: false).bytes

@@ -17,7 +17,7 @@ struct FileLinks: Sendable {
     init(hostName: [UInt8], workingDirectory: [UInt8]) {
         self.workingDirectory = workingDirectory
         var origin = Array("file://".utf8)
-        for byte in hostName where byte != UInt8(ascii: "/") { Self.append(byte, to: &origin) }
+        for byte in hostName where byte != UInt8(ascii: "/") { origin.append(percentEncoding: byte) }
         self.origin = origin
     }
 
@@ -32,7 +32,7 @@ struct FileLinks: Sendable {
         address += origin
         for name in names(path) {
             address.append(slash)
-            for byte in name { Self.append(byte, to: &address) }
+            for byte in name { address.append(percentEncoding: byte) }
         }
         // The root directory has no components, so write its slash.
         if address.count == origin.count { address.append(slash) }
@@ -56,15 +56,5 @@ struct FileLinks: Sendable {
             }
         }
         return names
-    }
-
-    /// Appends a byte. Percent-encodes it unless it is an unreserved character of RFC 3986.
-    private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
-        switch Unicode.Scalar(byte) {
-        case "A"..."Z", "a"..."z", "0"..."9", "-", ".", "_", "~": bytes.append(byte)
-        default:
-            let digits = Array("0123456789ABCDEF".utf8)
-            bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xf)]]
-        }
     }
 }

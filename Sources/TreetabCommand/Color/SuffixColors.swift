@@ -1,3 +1,4 @@
+import SystemCalls
 import TreeTable
 
 /// The colours of file names by suffix. If several suffixes match a name, the last one defined decides.
@@ -13,7 +14,7 @@ struct SuffixColors: Sendable {
             guard start >= 0 else { return false }
             for position in text.indices {
                 let (left, right) = (name[start + position], text[position])
-                let isSame = isExact ? left == right : SuffixColors.folded(left) == SuffixColors.folded(right)
+                let isSame = isExact ? left == right : left.asciiLowercased == right.asciiLowercased
                 guard isSame else { return false }
             }
             return true
@@ -35,13 +36,13 @@ struct SuffixColors: Sendable {
     mutating func finish() {
         guard !all.isEmpty else { return }
         var places: [[UInt8]: [Int]] = [:]
-        for place in all.indices { places[all[place].text.map(Self.folded), default: []].append(place) }
+        for place in all.indices { places[all[place].text.map(\.asciiLowercased), default: []].append(place) }
         for alike in places.values where alike.contains(where: { all[$0].style != all[alike[0]].style }) {
             for place in alike { all[place].isExact = true }
         }
         byLastByte = Array(repeating: [], count: 256)
         for suffix in all.reversed() {
-            for byte in suffix.text.last.map({ Int(Self.folded($0))..<Int(Self.folded($0)) + 1 }) ?? 0..<256 {
+            for byte in suffix.text.last.map({ Int($0.asciiLowercased)..<Int($0.asciiLowercased) + 1 }) ?? 0..<256 {
                 byLastByte[byte].append(suffix)
             }
         }
@@ -50,11 +51,7 @@ struct SuffixColors: Sendable {
     /// Returns the style of a name. `nil` if no suffix matches.
     func style(of name: Span<UInt8>) -> TableTextStyle? {
         guard !byLastByte.isEmpty, !name.isEmpty else { return nil }
-        let candidates = byLastByte[Int(Self.folded(name[name.count - 1]))]
+        let candidates = byLastByte[Int(name[name.count - 1].asciiLowercased)]
         return candidates.first { $0.matches(name) }?.style
-    }
-
-    fileprivate static func folded(_ byte: UInt8) -> UInt8 {
-        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
 }

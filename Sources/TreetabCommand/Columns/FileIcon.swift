@@ -1,4 +1,5 @@
 import FileTree
+import SystemCalls
 
 /// The icons of `--icons`: characters in the private use area, which Nerd Fonts draw (nerdfonts.com).
 enum FileIcon {
@@ -16,14 +17,10 @@ enum FileIcon {
         }
         let name = item.name.extension
         guard !name.isEmpty else { return file }
-        return byExtension[String(decoding: name.withBytes { lowercased($0) }, as: UTF8.self)] ?? file
+        return byExtension[String(decoding: name.withBytes { $0.bytes.map(\.asciiLowercased) }, as: UTF8.self)] ?? file
     }
 
     private static let file = "\u{f15b}"
-
-    private static func lowercased(_ bytes: Span<UInt8>) -> [UInt8] {
-        bytes.indices.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[$0] ? bytes[$0] | 0x20 : bytes[$0] }
-    }
 
     private static let byExtension: [String: String] = {
         let icons: [(String, String)] = [

@@ -13,7 +13,7 @@ package struct TimeFormat: Sendable {
     package func append(_ moment: Moment, to cell: inout TableCell) {
         switch style {
         case .longISO: appendMinutes(moment.seconds, to: &cell)
-        case .iso: appendShort(moment.seconds, to: &cell)
+        case .iso: appendShort(moment, to: &cell)
         case .fullISO: Self.fullISO.map { append($0, moment, to: &cell) }
         case .relative: cell.append(relative: now.seconds(since: moment.seconds))
         case .pattern(let pattern): append(pattern, moment, to: &cell)
@@ -21,6 +21,8 @@ package struct TimeFormat: Sendable {
     }
 
     private static let fullISO = try? TimePattern(Array("%F %T.%N %z".utf8))
+    private static let recent = try? TimePattern(Array("%m-%d %H:%M".utf8))
+    private static let date = try? TimePattern(Array("%F".utf8))
 
     private func append(_ pattern: TimePattern, _ moment: Moment, to cell: inout TableCell) {
         let (time, offset) = civilTime(moment.seconds)
@@ -29,26 +31,16 @@ package struct TimeFormat: Sendable {
 
     /// Appends `11-21 09:30`, or `2025-11-21` for a moment in the future or more than half a year ago, as
     /// `ls --time-style=iso` does.
-    private func appendShort(_ seconds: Int64, to cell: inout TableCell) {
-        let age = now.seconds(since: seconds)
-        let time = civilTime(seconds).time
-        guard age >= 0 && age < 31_556_952 / 2 else { return cell.appendDate(time) }
-        cell.append(capacity: 11) { text in
-            text.append(time.month, "-", time.day)
-            text.append(UInt8(ascii: " "))
-            text.append(time.hour, ":", time.minute)
-        }
+    private func appendShort(_ moment: Moment, to cell: inout TableCell) {
+        let isRecent = 0..<31_556_952 / 2 ~= now.seconds(since: moment.seconds)
+        (isRecent ? Self.recent : Self.date).map { append($0, moment, to: &cell) }
     }
 
     /// Appends `2026-11-21 09:30`.
     package func appendMinutes(_ seconds: Int64, to cell: inout TableCell) {
-        if let text = minutes(seconds) { return cell.append(text) }
         let time = civilTime(seconds).time
-        cell.appendDate(time)
-        cell.append(capacity: 6) { text in
-            text.append(UInt8(ascii: " "))
-            text.append(time.hour, ":", time.minute)
-        }
+        cell.appendYearPrefix(time.year)
+        cell.append(time.minutesText(separator: " "))
     }
 
     /// The text `2026-11-21 09:30`. `nil` if the year does not have one to four digits.
@@ -71,21 +63,11 @@ package struct TimeFormat: Sendable {
     /// Appends `2026-11-21T09:30:05+01:00` (ISO 8601, RFC 3339).
     package func appendExact(_ seconds: Int64, to cell: inout TableCell) {
         let (local, offset) = localTime(seconds)
-        if let time = CivilTime(usual: local) {
-            return cell.append(time.minutesText(separator: "T"), time.secondsText(offset: offset))
-        }
         let time = CivilTime(seconds: local)
         // ISO 8601 requires a sign before a year with more than four digits.
         if time.year > 9999 { cell.append(ascii: UInt8(ascii: "+")) }
-        cell.appendDate(time)
-        cell.append(capacity: 15) { text in
-            text.append(UInt8(ascii: "T"))
-            text.append(time.hour, ":", time.minute)
-            text.append(UInt8(ascii: ":"))
-            text.append(digits: time.second)
-            text.append(UInt8(ascii: offset < 0 ? "-" : "+"))
-            text.append(abs(offset) / 3600, ":", abs(offset) / 60 % 60)
-        }
+        cell.appendYearPrefix(time.year)
+        cell.append(time.minutesText(separator: "T"), time.secondsText(offset: offset))
     }
 
     private func civilTime(_ seconds: Int64) -> (time: CivilTime, offset: Int) {
@@ -103,10 +85,11 @@ package struct TimeFormat: Sendable {
 }
 
 extension CivilTime {
-    /// The text `2026-11-21 09:30`. The year must have one to four digits.
+    /// The text `2026-11-21 09:30`, with the last four digits of the year.
     @inline(__always)
     fileprivate func minutesText(separator: Unicode.Scalar) -> ShortText {
-        let (century, yearOfCentury) = UInt32(truncatingIfNeeded: year).quotientAndRemainder(dividingBy: 100)
+        let lastDigits = UInt32(truncatingIfNeeded: year.magnitude % 10_000)
+        let (century, yearOfCentury) = lastDigits.quotientAndRemainder(dividingBy: 100)
         let dateNumbers = UInt64(century) | UInt64(yearOfCentury) << 16 | UInt64(month) << 40
         let timeNumbers = UInt64(day) | UInt64(hour) << 24 | UInt64(minute) << 48
         let date = UInt64.digits(of: dateNumbers, at: 1 | 1 << 16 | 1 << 40) | 0x2d << 32 | 0x2d << 56
@@ -128,41 +111,10 @@ extension CivilTime {
 }
 
 extension TableCell {
-    fileprivate mutating func appendDate(_ time: CivilTime) {
-        if time.year < 0 { append(ascii: UInt8(ascii: "-")) }
-        let year = time.year.magnitude
-        if year >= 10_000 { append(year) }
-        append(capacity: 10) { text in
-            if year < 10_000 {
-                text.append(digits: Int(year / 100))
-                text.append(digits: Int(year % 100))
-            }
-            text.append(UInt8(ascii: "-"))
-            text.append(time.month, "-", time.day)
-        }
-    }
-
-    /// Reserves capacity once and appends several characters, which is faster than appending them one by one.
-    fileprivate mutating func append(capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
-        append { bytes in bytes.append(addingCapacity: capacity, initializingWith: write) }
-    }
-}
-
-extension OutputSpan<UInt8> {
-    /// Appends two numbers of two digits: `11-21`.
-    @inline(__always)
-    fileprivate mutating func append(_ first: Int, _ separator: Unicode.Scalar, _ second: Int) {
-        append(digits: first)
-        append(UInt8(ascii: separator))
-        append(digits: second)
-    }
-
-    /// Appends a number below 100 as two digits.
-    @inline(__always)
-    fileprivate mutating func append(digits number: Int) {
-        let (tens, ones) = number.quotientAndRemainder(dividingBy: 10)
-        append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: tens))
-        append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: ones))
+    /// Appends the sign of a negative year, and the digits before its last four.
+    fileprivate mutating func appendYearPrefix(_ year: Int64) {
+        if year < 0 { append(ascii: UInt8(ascii: "-")) }
+        if year.magnitude >= 10_000 { append(year.magnitude / 10_000) }
     }
 }
 

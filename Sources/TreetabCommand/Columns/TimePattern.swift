@@ -77,7 +77,7 @@ struct TimeDirective: Equatable, Sendable {
             }
             rest.removeFirst()
         }
-        while let digit = rest.first, UInt8.isDigit(digit) {
+        while let digit = rest.first, digit.isDecimal {
             width = min((width ?? 0) * 10 + Int(digit - UInt8(ascii: "0")), Self.maximumWidth)
             rest.removeFirst()
         }

@@ -21,6 +21,7 @@ enum ForeignOptions {
         "-empty": "use '--having empty' for directories without entries and files without content",
         "-mtime": "use '--changed-within 7d' for less than 7 days, '--changed-before 8d' for at least 8 days",
         "-maxdepth": "did you mean '--depth N' (-L)?",
+        "-d": "did you mean '--depth N' (-L) or '--only-dirs' (-D)?",
         "-R": "everything below a PATH is listed already; '-L N' limits the depth",
         "-T": "everything below a PATH is listed already; '-L N' limits the depth",
         "--tree": "everything below a PATH is listed already; '-L N' limits the depth",
@@ -30,16 +31,15 @@ enum ForeignOptions {
         "-delete": "no commands are run; '-0' prints paths for xargs, as in 'treetab -f -0 ... | xargs -0 rm'",
         // The order and the columns
         "-t": "use '-s modified' to sort by time",
-        "-X": "use '-s ext' to sort by extension",
         "-1": "use '-c name' for names only",
         "--matched-totals": "totals count only what '--include' and '--where' keep; '--having' changes no total",
+        "-H": "did you mean '--all' (-a) or '--si'?",
         "-b": "did you mean '--bytes' (-B)?",
         "--du": "directories show the totals of everything below them already",
         "--inodes": "use '--flat -a -D -s entries' for the directories with the most entries",
         "--git": "the status in git is not shown; '--git-ignore' leaves out ignored files",
         // Output
         "-J": "did you mean '--json'?",
-        "-C": "use '--color always' for colours",
         "-print0": "did you mean '--null' (-0)?",
     ]
 }

@@ -1,8 +1,10 @@
+import SystemCalls
+
 /// Finds the valid name that is probably meant by a misspelled name.
 enum Nearest {
     /// Returns the nearest of `names`, or `nil` if all differ too much to be likely typing mistakes.
     static func name(to typed: some Collection<UInt8>, among names: [String]) -> String? {
-        let typed = typed.map(lowercased)
+        let typed = typed.map(\.asciiLowercased)
         var best: (name: String, distance: Int)?
         for name in names {
             let other = Array(name.utf8)
@@ -37,9 +39,5 @@ enum Nearest {
             (beforePrevious, previous) = (previous, current)
         }
         return previous[b.count]
-    }
-
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
 }

@@ -40,10 +40,6 @@ extension ArgumentError {
 
     /// A letter that is not an option because other commands use it for different things. `meant` are the options to
     /// suggest.
-    static func unassignedOption(_ option: String, meant: [String]) -> Self {
-        Self("unknown option '\(option)', which other commands use in different ways; did you mean \(either(meant))?")
-    }
-
     static func ambiguousOption(_ word: [UInt8], candidates: [String]) -> Self {
         Self("option \(quoted(word)) is ambiguous: \(either(candidates.map { "'\($0)'" }))")
     }

@@ -53,8 +53,8 @@ package struct Arguments: Sendable {
     /// Whether the rows are one list instead of a tree.
     package var isFlat = false
     package var grouping: FileColumn?
-    /// The value of `--summarize`. It is resolved later, because the message about a wrong one depends on the files.
-    package var summarizing: OptionValue?
+    /// The column of `--summarize`.
+    package var summarizing: FileColumn?
     package var oneFileSystem = false
     package var followsLinks = false
     package var countsEveryLink = false

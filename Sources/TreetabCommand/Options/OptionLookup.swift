@@ -132,23 +132,8 @@ extension OptionRegistry {
         guard letter < 0x80 else { return .unknownOption(word) }
 
         let typed: [UInt8] = [UInt8(ascii: "-"), letter]
-        if let (_, meant) = unassignedLetters.first(where: { $0.letter.asciiValue == letter }) {
-            let options = all.filter { meant.contains($0.long) }.map { option in
-                "'--\(option.long)\(option.placeholder.map { " " + $0 } ?? "")'"
-                    + (option.short.map { " (-\($0))" } ?? "")
-            }
-            return .unassignedOption(String(decoding: typed, as: UTF8.self), meant: options)
-        }
         let cluster = word.count > 2 ? word : nil
         if let hint = ForeignOptions.hint(for: typed) { return .foreignOption(typed, cluster: cluster, hint: hint) }
         return .unknownOption(typed, cluster: cluster)
     }
-
-    /// Letters that are not options because other commands disagree about them, and the options to suggest. `-d` is a
-    /// depth in du and fd, but means directories only in tree and eza. `-H` is hidden files in fd, but powers of 1000
-    /// in df.
-    static let unassignedLetters: [(letter: Character, meant: [String])] = [
-        ("d", ["depth", "only-dirs"]),
-        ("H", ["all", "si"]),
-    ]
 }

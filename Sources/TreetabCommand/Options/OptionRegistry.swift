@@ -199,7 +199,11 @@ package enum OptionRegistry {
         )
         .restores(\.summarizing)
         .spelled("summarise")
-        .takes("COLUMN", .fileColumn) { $0.summarizing = $1 },
+        .takes("COLUMN", .fileColumn) { arguments, value throws(ArgumentError) in
+            let column = try value.column()
+            if column.type.isForDirectories { throw .unsummarizable(column.name, option: value.option) }
+            arguments.summarizing = column
+        },
     ]
 
     private static let columns: [Option] = [

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Parses the conditions of `--where`, and of `--size`, `--changed-within` and `--changed-before`, which are shorter
 /// forms of such conditions.
 extension OptionValue {
@@ -17,7 +19,7 @@ extension OptionValue {
         ]
         let operation = bytes.first.flatMap { operations[$0] }
         let digits = operation == nil ? bytes : Array(bytes.dropFirst())
-        guard digits.first.map(UInt8.isDigit) ?? false, let size = SizeLiteral.parse(digits) else {
+        guard digits.first.map(\.isDecimal) ?? false, let size = SizeLiteral.parse(digits) else {
             throw invalid("must be a size, such as +10M (at least), -1k (at most) or 100 (exactly)")
         }
         return .comparison(QueryComparison(column: .size, operation: operation ?? .equal, value: .number(size)))

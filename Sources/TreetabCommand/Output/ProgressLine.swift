@@ -5,15 +5,10 @@ import TreeTable
 /// A line on standard error that shows the progress of a walk. It appears after half a second, and is erased before
 /// anything else is written.
 struct ProgressLine {
-    private struct State {
-        var hasEnded = false
-        var isShown = false
-    }
-
     private let progress: WalkProgress
     private let sizes: SizeFormat
     private let system: System
-    private let state = Monitor(State())
+    private let hasEnded = Monitor(false)
     private let thread = ThreadGroup()
 
     /// Starts a thread that shows the line. Shows nothing if the thread cannot be started.
@@ -26,20 +21,19 @@ struct ProgressLine {
 
     /// Erases the line.
     func end() {
-        state.withLock { $0.hasEnded = true }
-        state.wakeAll()
+        hasEnded.withLock { $0 = true }
+        hasEnded.wakeAll()
         thread.join()
     }
 
     private func run() {
-        var pause = Duration.milliseconds(500)
-        while !state.wait(until: { $0.hasEnded }, atMost: pause) {
+        var (pause, isShown) = (Duration.milliseconds(500), false)
+        while !hasEnded.wait(until: { $0 }, atMost: pause) {
             system.clearsLineWhenInterrupted(true)
             write(line(width: system.terminalWidth(.error) ?? 80))
-            pause = .milliseconds(100)
-            state.withLock { $0.isShown = true }
+            (pause, isShown) = (.milliseconds(100), true)
         }
-        if state.withLock({ $0.isShown }) { write([]) }
+        if isShown { write([]) }
         system.clearsLineWhenInterrupted(false)
     }
 

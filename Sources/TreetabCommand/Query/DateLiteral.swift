@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// A date such as `2026`, `2026-01`, `2026-01-31`, `2026-01-31 12:30`, `2026-01-31T12:30:05+01:00`, `@1700000000`,
 /// `yesterday`, `monday`, `30d` or `2 days ago`.
 ///
@@ -84,7 +86,7 @@ enum DateLiteral: Equatable, Sendable {
 
     /// Parses `30d`, `30d ago` or `2 days ago`. A date has no sign.
     private static func age(_ bytes: [UInt8]) -> ExactNumber? {
-        guard let first = bytes.first, UInt8.isDigit(first) else { return nil }
+        guard let first = bytes.first, first.isDecimal else { return nil }
         let suffix = Array(" ago".utf8)
         let hasSuffix = bytes.reversed().starts(with: suffix.reversed())
         return AgeLiteral.parse(hasSuffix ? bytes.dropLast(suffix.count) : bytes)
@@ -143,11 +145,11 @@ enum DateLiteral: Equatable, Sendable {
 private struct DigitReader {
     var rest: ArraySlice<UInt8>
 
-    var startsWithDigit: Bool { rest.first.map(UInt8.isDigit) ?? false }
+    var startsWithDigit: Bool { rest.first.map(\.isDecimal) ?? false }
 
     mutating func number(digits: Int) -> Int? {
         let prefix = rest.prefix(digits)
-        guard prefix.count == digits, prefix.allSatisfy(UInt8.isDigit) else { return nil }
+        guard prefix.count == digits, prefix.allSatisfy(\.isDecimal) else { return nil }
         rest = rest.dropFirst(digits)
         return prefix.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// A decimal number that is stored exactly. A `Double` can represent neither `1.1` nor all sizes exactly.
 struct ExactNumber: Equatable, Sendable {
     /// The number times 1,000,000,000.
@@ -16,11 +18,11 @@ struct ExactNumber: Equatable, Sendable {
         var digits = bytes
         let isNegative = digits.first == UInt8(ascii: "-")
         if isNegative || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
-        let whole = digits.prefix(while: UInt8.isDigit)
+        let whole = digits.prefix(while: \.isDecimal)
         var fraction = digits[whole.endIndex...]
         if !fraction.isEmpty {
             guard fraction.removeFirst() == UInt8(ascii: "."), 1...Self.maximumFractionDigits ~= fraction.count,
-                fraction.allSatisfy(UInt8.isDigit)
+                fraction.allSatisfy(\.isDecimal)
             else { return nil }
         }
         guard !whole.isEmpty, whole.count <= 20 else { return nil }
@@ -80,7 +82,7 @@ enum SizeLiteral {
 
     /// Parses a size. Returns `nil` if it is invalid.
     static func parse(_ bytes: [UInt8]) -> ExactNumber? {
-        let number = bytes.prefix { UInt8.isDigit($0) || "+-.".utf8.contains($0) }
+        let number = bytes.prefix { $0.isDecimal || "+-.".utf8.contains($0) }
         let unit = bytes[number.endIndex...].drop { $0 == UInt8(ascii: " ") }
         guard let factor = unit.isEmpty ? 1 : self.unit(unit) else { return nil }
         return ExactNumber(number)?.multiplied(by: factor)
@@ -113,8 +115,8 @@ enum AgeLiteral {
         if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
         var sum = ExactNumber(whole: 0)
         repeat {
-            let number = takePrefix(of: &rest) { UInt8.isDigit($0) || $0 == UInt8(ascii: ".") }
-            let unit = takePrefix(of: &rest) { !UInt8.isDigit($0) && $0 != UInt8(ascii: " ") }
+            let number = takePrefix(of: &rest) { $0.isDecimal || $0 == UInt8(ascii: ".") }
+            let unit = takePrefix(of: &rest) { !$0.isDecimal && $0 != UInt8(ascii: " ") }
             guard let factor = self.unit(unit), let part = ExactNumber(number)?.multiplied(by: factor),
                 let longer = sum.adding(part)
             else { return nil }

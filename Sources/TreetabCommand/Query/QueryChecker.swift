@@ -101,7 +101,7 @@ struct QueryChecker {
     /// Parses `major:minor`.
     private static func device(_ bytes: [UInt8]) -> ExactNumber? {
         let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy(UInt8.isDigit) }),
+        guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy(\.isDecimal) }),
             let major = UInt32(String(decoding: parts[0], as: UTF8.self)),
             let minor = UInt32(String(decoding: parts[1], as: UTF8.self))
         else { return nil }

@@ -46,7 +46,7 @@ extension QueryComparison {
     /// Returns the message about an account that does not exist. `nil` if it exists, or if that is unknown.
     fileprivate func noAccount(_ system: System?) -> Diagnostic? {
         // An account without a name is shown as its number.
-        guard isExact, case .text(let name) = value, let system, !name.allSatisfy(UInt8.isDigit) else { return nil }
+        guard isExact, case .text(let name) = value, let system, !name.allSatisfy(\.isDecimal) else { return nil }
         let (noun, exists): (String, Bool?)
         switch column {
         case .owner: (noun, exists) = ("user", try? system.hasUser(name))

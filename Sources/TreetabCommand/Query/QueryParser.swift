@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// An error in an expression.
 package struct QuerySyntaxError: Error, Equatable, Sendable {
     /// One line, in which the user's text is escaped.
@@ -41,7 +43,7 @@ package struct QueryParser {
 
     @discardableResult
     private mutating func take() -> QueryToken {
-        lastIsNumber = next.kind == .word && next.bytes.first.map(UInt8.isDigit) ?? false
+        lastIsNumber = next.kind == .word && next.bytes.first.map(\.isDecimal) ?? false
         return tokens.removeFirst()
     }
 
@@ -214,14 +216,10 @@ package struct QueryParser {
     /// Whether the next word belongs to the value that begins with `first`.
     private func continues(_ first: QueryToken) -> Bool {
         guard let digit = first.bytes.first(where: { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "+") }),
-            UInt8.isDigit(digit), let start = next.bytes.first
+            digit.isDecimal, let start = next.bytes.first
         else { return false }
         let isZone = start == UInt8(ascii: "+") || start == UInt8(ascii: "-")
-        return UInt8.isDigit(start) || isZone || SizeLiteral.unit(next.bytes[...]) != nil
+        return start.isDecimal || isZone || SizeLiteral.unit(next.bytes[...]) != nil
             || AgeLiteral.unit(next.bytes[...]) != nil || next.bytes.elementsEqual("ago".utf8)
     }
-}
-
-extension UInt8 {
-    static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }

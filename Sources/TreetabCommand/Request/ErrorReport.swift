@@ -70,7 +70,7 @@ struct ErrorReport {
         if path.elementsEqual("-".utf8) { return "use '--files-from -' for a list of paths on standard input" }
         let text = Escaping.printable(path)
         if OptionRegistry.name(path) != nil { return "did you mean '--\(text)'?" }
-        if path.first == UInt8(ascii: "+"), path.dropFirst().first.map(UInt8.isDigit) ?? false {
+        if path.first == UInt8(ascii: "+"), path.dropFirst().first.map(\.isDecimal) ?? false {
             return "did you mean '--size \(text)'?"
         }
         let isGlob = path.contains { "*?".utf8.contains($0) }

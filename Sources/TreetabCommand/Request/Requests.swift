@@ -8,7 +8,7 @@ package struct Requests: Sendable {
 
     package init(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
         let arguments = try arguments.resolved()
-        let summary = try SummaryRequest(arguments, system)
+        let summary = try SummaryRequest(arguments)
         output = try OutputRequest(arguments, summary, system)
         rows = RowRequest(arguments, summary, linesThatFit: output.linesThatFit)
         tree = TreeRequest(arguments, rows, output, system)

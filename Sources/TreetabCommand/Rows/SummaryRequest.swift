@@ -1,5 +1,4 @@
 import FileTree
-import SystemCalls
 
 /// What `--summarize` asks for: the column of which each value has a row, and the columns beside it.
 struct SummaryRequest: Sendable {
@@ -12,10 +11,10 @@ struct SummaryRequest: Sendable {
     /// The column of which `percent` and `bar` show shares.
     let shares: FileColumn
 
-    /// Returns `nil` without the option. Throws if the column is unknown, or if rows cannot be sorted or chosen as requested.
-    init?(_ arguments: Arguments, _ system: System) throws(ArgumentError) {
-        guard let value = arguments.summarizing else { return nil }
-        column = try Self.column(value, system)
+    /// Returns `nil` without the option. Throws if rows cannot be sorted or chosen as requested.
+    init?(_ arguments: Arguments) throws(ArgumentError) {
+        guard let column = arguments.summarizing else { return nil }
+        self.column = column
         numbers =
             arguments.diff != nil
             ? [.files, .delta, .deltaDisk, .grew, .shrank] : [.files, .size, .disk, .percent, .bar]
@@ -28,26 +27,13 @@ struct SummaryRequest: Sendable {
         let shown = chosen.filter(numbers.contains)
         columns = shown.isEmpty ? standard : shown
         shares = (arguments.sortKeys.map(\.column) + columns).first { $0 == .size || $0 == .disk } ?? .size
-        try check(arguments, chosen: arguments.choosesSummaryColumns ? chosen : [], option: value.option)
-    }
-
-    private static func column(_ value: OptionValue, _ system: System) throws(ArgumentError) -> FileColumn {
-        if value.bytes.contains(UInt8(ascii: ",")) { throw value.invalid("must be one column") }
-        let column: FileColumn
-        do throws(ArgumentError) {
-            column = try value.column()
-        } catch {
-            let isPath = (try? system.status(path: value.bytes, followingLink: false, .mode)) != nil
-            throw isPath ? .pathAsColumn(value.bytes, option: value.option) : error
-        }
-        if column.type.isForDirectories { throw .unsummarizable(column.name, option: value.option) }
-        return column
+        try check(arguments, chosen: arguments.choosesSummaryColumns ? chosen : [])
     }
 
     /// Throws if `--sort`, `--having` or `--columns` names a column that rows do not have.
-    private func check(_ arguments: Arguments, chosen: [FileColumn], option: String) throws(ArgumentError) {
+    private func check(_ arguments: Arguments, chosen: [FileColumn]) throws(ArgumentError) {
         let all = (numbers.contains(column) ? [] : [column]) + numbers
-        let names = all.map(\.name)
+        let (names, option) = (all.map(\.name), "--summarize")
         for key in arguments.sortKeys where !all.contains(key.column) {
             throw .unusable("sort by", key.column.name, option: option, names)
         }

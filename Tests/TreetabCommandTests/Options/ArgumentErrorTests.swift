@@ -65,20 +65,9 @@ import Testing
         Wrong("-aé", "unknown option '-aé'; '--help' lists all options"),
         Wrong("-depth 2", "unknown option '-depth'; did you mean '--depth'?"),
         Wrong("-depth=2", "unknown option '-depth=2'; did you mean '--depth'?"),
-        Wrong(
-            "-d",
-            "unknown option '-d', which other commands use in different ways; "
-                + "did you mean '--depth N' (-L) or '--only-dirs' (-D)?"
-        ),
-        Wrong(
-            "-d2",
-            "unknown option '-d', which other commands use in different ways; "
-                + "did you mean '--depth N' (-L) or '--only-dirs' (-D)?"
-        ),
-        Wrong(
-            "-aH",
-            "unknown option '-H', which other commands use in different ways; did you mean '--all' (-a) or '--si'?"
-        ),
+        Wrong("-d", "unknown option '-d'; did you mean '--depth N' (-L) or '--only-dirs' (-D)?"),
+        Wrong("-d2", "unknown option '-d' in '-d2'; did you mean '--depth N' (-L) or '--only-dirs' (-D)?"),
+        Wrong("-aH", "unknown option '-H' in '-aH'; did you mean '--all' (-a) or '--si'?"),
     ]
 
     /// Options of other commands.
@@ -94,7 +83,6 @@ import Testing
         Wrong("--du", "unknown option '--du'; directories show the totals of everything below them already"),
         Wrong("-e jpg", "unknown option '-e'; use '--where \"ext == EXT\"' to choose files by their extension"),
         Wrong("-ltr", "unknown option '-t' in '-ltr'; use '-s modified' to sort by time"),
-        Wrong("-C", "unknown option '-C'; use '--color always' for colours"),
         Wrong("-J", "unknown option '-J'; did you mean '--json'?"),
         Wrong(
             "-mtime +30",

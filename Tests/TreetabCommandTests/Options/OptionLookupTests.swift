@@ -61,14 +61,7 @@ import Testing
 
     // MARK: Options of other commands
 
-    @Test func `every suggested letter exists`() {
-        let long = Set(OptionRegistry.all.map(\.long))
-        #expect(OptionRegistry.unassignedLetters.flatMap(\.meant).filter { !long.contains($0) } == [])
-    }
-
     @Test func `no option of another command is accepted`() {
-        let letters = OptionRegistry.all.compactMap(\.short)
-        #expect(OptionRegistry.unassignedLetters.filter { letters.contains($0.letter) }.isEmpty)
         for option in ForeignOptions.hints.keys {
             #expect(message("\(option) x")?.hasPrefix("unknown option '\(option)'; ") == true, "\(option)")
         }

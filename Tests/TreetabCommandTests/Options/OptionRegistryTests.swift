@@ -53,6 +53,7 @@ import Testing
             "sort": "name", "columns": "name", "format": "csv", "color": "never", "where": "size>1",
             "having": "size>1",
             "changed-within": "1d", "changed-before": "1d", "rows": "fit", "time-style": "iso", "group-by": "kind",
+            "summarize": "kind",
         ]
         for option in Self.all where option.long != "binary" {
             let values =
