@@ -29,7 +29,7 @@ final class BackgroundWalk: Sendable {
         }
     }
 
-    /// Starts to count what a removal of items of a tree takes.
+    /// Starts to count the entries of a removal.
     func count(_ items: [FileItem.ID], of tree: TreeListing, threads: Int, _ progress: WalkProgress) {
         let system = system
         run { post in

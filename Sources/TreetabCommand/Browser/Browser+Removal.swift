@@ -14,7 +14,7 @@ struct Notice: Equatable {
 }
 
 extension Browser {
-    /// Asks what a removal of the marked entries takes, or without marks of the current one. The question follows.
+    /// Asks for the count of a removal: of the marked entries, or without marks of the current one. The question follows.
     mutating func askToRemove() -> [BrowserEffect] {
         guard requests.output.allowsRemoval else {
             message = "removing is off; start the browser with --allow-delete"

@@ -14,7 +14,7 @@ enum BrowserEvent: Sendable {
     case read(TreeListing)
     /// The metadata of one item have been read. The tree has only this entry. `nil` if it cannot be read.
     case inspected(FileItem.ID, FileTree?)
-    /// What a removal of these items takes has been counted.
+    /// The entries of a removal of these items have been counted.
     case counted([FileItem.ID], RemovalCount)
     /// A removal has ended. These entries are still there.
     case removed([Removal.Failure])
@@ -42,7 +42,7 @@ enum BrowserEffect: Equatable, Sendable {
     case refresh(FileItem.ID)
     /// Read the metadata of an item that the details show and the tree lacks.
     case inspect(FileItem.ID)
-    /// Count what a removal of items of the tree takes.
+    /// Count the entries of a removal of items of the tree.
     case count([FileItem.ID])
     /// Remove items of the tree from the disk.
     case remove([FileItem.ID], RemovalWay)
@@ -66,7 +66,7 @@ struct Browser: ~Copyable {
         /// The next key is the letter of a column.
         case sort
         case columns(ColumnChooser)
-        /// What a removal takes is being counted. Only Ctrl-C has an effect.
+        /// The entries of a removal are being counted. Only Ctrl-C has an effect.
         case counting
         /// The next key answers whether to remove these items.
         case removal([FileItem.ID], RemovalCount)

@@ -156,7 +156,7 @@ private struct BrowserLoop: ~Copyable {
         return events
     }
 
-    /// Takes what the result of the browser needs.
+    /// Records the tree or the failure in the result.
     private mutating func take(_ event: BrowserEvent) {
         switch event {
         case .read(let tree):

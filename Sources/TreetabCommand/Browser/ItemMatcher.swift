@@ -38,7 +38,7 @@ struct MatchingItems: Sendable {
     private(set) var items = ItemSet()
     /// The directories that contain a matching item, at any depth.
     private(set) var directories = ItemSet()
-    /// What is in a matching directory without matching items, at any depth.
+    /// The items in matching directories without matching items, at any depth.
     private var contents = ItemSet()
     private(set) var count = 0
 
@@ -55,7 +55,7 @@ struct MatchingItems: Sendable {
         }
     }
 
-    /// Finds the contents of matching directories. They are listed, too, unless the directory contains matching items.
+    /// Finds the contents of matching directories without matching items, which are listed as well.
     mutating func addContents(_ tree: FileTree) {
         tree.forEachItem { item in
             guard let parent = item.parent else { return }

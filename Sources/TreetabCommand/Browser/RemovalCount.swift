@@ -1,7 +1,7 @@
 import FileTree
 import SystemCalls
 
-/// What a removal takes. It is counted on disk, so it includes what the options of the command line leave out.
+/// The entries of a removal. They are counted on disk, so they include those that the options of the command line leave out.
 struct RemovalCount: Equatable, Sendable {
     private(set) var entries = 0
     /// The allocated bytes. A file with several names among the entries counts once.
@@ -15,7 +15,7 @@ struct RemovalCount: Equatable, Sendable {
     /// Counts items of a tree, with everything in them. Stays on their file systems, as a removal does.
     ///
     /// - Parameters:
-    ///   - items: The items, none of which is below another one.
+    ///   - items: The items. They must not contain each other.
     ///   - progress: Counts the entries of directories. If it is stopped, so is the count.
     init(_ items: [FileItem], threads: Int, _ progress: WalkProgress, _ system: System) {
         var files: [FileIdentity: (otherNames: UInt32, bytes: Int64)] = [:]

@@ -76,7 +76,7 @@ final class BrowserFixture {
         return effects
     }
 
-    /// Counts what a removal takes, and passes it to the browser.
+    /// Counts the entries of a removal, and passes the count to the browser.
     private func count(_ items: [FileItem.ID]) -> [BrowserEffect] {
         guard let tree = browser.tree?.tree else { return [] }
         let count = RemovalCount(items.map(tree.item), threads: 1, WalkProgress(), system)

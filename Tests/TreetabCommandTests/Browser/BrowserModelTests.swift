@@ -42,7 +42,7 @@ import Testing
             }
         }
 
-        /// Whether a row is no context: a match, or what a matching directory without matches in it contains.
+        /// Whether a row is no context: a match, or an item in a matching directory without other matches.
         func lists(_ item: FileItem) -> Bool { filter.isEmpty || contains(item, filter) || isInMatch(item) }
         func isInMatch(_ item: FileItem) -> Bool {
             guard let parent = item.parent else { return false }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TreetabCommand
 
-/// What a removal takes. Expected values come from `lstat()`.
+/// The count of a removal. Expected values come from `lstat()`.
 @Suite struct RemovalCountTests {
     private let files: SampleFiles
 
