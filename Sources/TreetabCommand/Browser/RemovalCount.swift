@@ -15,10 +15,12 @@ struct RemovalCount: Equatable, Sendable {
     /// Counts items of a tree, with everything in them. Stays on their file systems, as a removal does.
     ///
     /// - Parameters:
-    ///   - items: The items. They must not contain each other.
+    ///   - items: The items. They must not contain each other. Those that are gone or have been replaced do not count, because
+    ///     they are not removed.
     ///   - progress: Counts the entries of directories. If it is stopped, so is the count.
     init(_ items: [FileItem], threads: Int, _ progress: WalkProgress, _ system: System) {
         var files: [FileIdentity: (otherNames: UInt32, bytes: Int64)] = [:]
+        let items = items.filter { isThere($0, system) }
         for item in items where !item.isDirectory { add(item, &files) }
         let directories = items.filter(\.isDirectory).map(\.path)
         if !directories.isEmpty {
@@ -39,6 +41,18 @@ struct RemovalCount: Equatable, Sendable {
             guard file.otherNames > 0, file.bytes > 0 else { continue }
             keptFiles += 1
             keptBytes = keptBytes.adding(file.bytes, isLowerBound: &isLowerBound)
+        }
+    }
+
+    /// Whether the entry on disk is still the one that was shown.
+    private mutating func isThere(_ item: FileItem, _ system: System) -> Bool {
+        do throws(Errno) {
+            let tree = try FileTree.entry(at: item.path, followingLink: false, EntryIdentity.fields, system)
+            let shown = EntryIdentity(item)
+            return shown != nil && shown == tree.roots.first.flatMap { EntryIdentity($0) }
+        } catch {
+            if error != .noSuchEntry { isLowerBound = true }
+            return false
         }
     }
 

@@ -17,9 +17,10 @@ struct SummaryTable {
     init(_ request: SummaryRequest, _ listing: TreeListing, _ requests: Requests) {
         (self.request, rows, output, context) = (request, requests.rows, requests.output, listing.context)
         let value = request.column.group(context)
-        groups = Groups(listing.tree, countsEveryLink: requests.tree.walk.countsEveryLink) {
-            // A directory that has replaced a file takes the removed file along.
-            $0.isDirectory && $0.ownChange?.kind != .otherKind ? nil : value($0)
+        groups = Groups(listing.tree, countsEveryLink: requests.tree.walk.countsEveryLink) { item in
+            if !item.isDirectory { return value(item) }
+            // A directory that has replaced a file has the bytes of the removed file.
+            return item.change?.kind == .otherKind ? value(item) ?? ItemGroup.none : nil
         }
         var total = groups.total
         total.isIncomplete = total.isIncomplete || !listing.tree.errors.isEmpty

@@ -20,12 +20,12 @@ import Testing
     }
 
     /// Counts a removal of the items with these names, from a tree that some globs are left out of.
-    private func count(_ names: Set<String>, exclude: String = "", _ fields: StatusFields = [.disk, .ownDisk, .inode])
+    private func count(_ names: Set<String>, exclude: String = "", _ fields: StatusFields = [.disk, .ownDisk])
         throws -> RemovalCount
     {
         let system = System(treeCapacity: 1 << 15)
         var options = WalkOptions()
-        options.fields = fields
+        options.fields = fields.union(EntryIdentity.fields)
         options.exclude = exclude.isEmpty ? GlobSet() : GlobSet([Array(exclude.utf8)])
         let tree = try Walk(roots: [Array(files.path.utf8)], options: options, system: system).run()
         var items: [FileItem] = []
@@ -52,13 +52,25 @@ import Testing
         #expect(both.entries == 8 && both.bytes == disk("dir", "dir/a", "dir/b", "dir/c", "one"))
     }
 
-    @Test func `what cannot be read makes lower bounds`() throws {
-        let system = System(treeCapacity: 1 << 15)
-        let tree = try Walk(roots: [Array(files.path.utf8)], options: WalkOptions(), system: system).run()
-        var items: [FileItem] = []
-        tree.forEachItem { if files.text($0.name) == "dir" { items.append($0) } }
-        try FileManager.default.moveItem(atPath: files.path + "/dir", toPath: files.path + "/moved")
-        #expect(RemovalCount(items, threads: 1, WalkProgress(), system).isLowerBound)
+    @Test func `entries that are gone or were replaced do not count, and links are not followed`() throws {
+        for replacement in [nil, "link", "directory"] {
+            let files = try SampleFiles(["dir/a": 10, "other/b": 1, "other/c": 2])
+            let system = System(treeCapacity: 1 << 15)
+            var options = WalkOptions()
+            options.fields = EntryIdentity.fields.union([.disk, .ownDisk])
+            let tree = try Walk(roots: [Array(files.path.utf8)], options: options, system: system).run()
+            var items: [FileItem] = []
+            tree.forEachItem { if files.text($0.name) == "dir" { items.append($0) } }
+            let (old, new) = (files.path + "/dir", files.path + "/other")
+            try FileManager.default.moveItem(atPath: old, toPath: files.path + "/moved")
+            switch replacement {
+            case "link": try FileManager.default.createSymbolicLink(atPath: old, withDestinationPath: new)
+            case "directory": try FileManager.default.moveItem(atPath: new, toPath: old)
+            default: break
+            }
+            let count = RemovalCount(items, threads: 1, WalkProgress(), system)
+            #expect(count.entries == 0 && count.bytes == 0 && !count.isLowerBound)
+        }
     }
 
     @Test func `a file keeps its space as long as it has another name`() throws {
