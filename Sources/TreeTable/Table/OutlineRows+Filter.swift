@@ -59,7 +59,8 @@ extension OutlineRows {
             var hidden: [RowValue] = []
             hidden.reserveCapacity(included.count - kept.count + unlisted.count)
             for row in included where !keptRows.contains(row) { hidden.append(values[row]) }
-            others = hidden + unlisted
+            hidden += unlisted
+            others = hidden[...]
         }
         if others.isEmpty, flat.count > 0 { flat.attributes[flat.count - 1].flags = .isLast }
         flat.appendSummary(of: others, depth: 0)
