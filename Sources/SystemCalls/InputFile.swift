@@ -25,11 +25,14 @@ package struct InputFile: ~Copyable {
         InputFile(system, try system.open(path, O_RDONLY))
     }
 
+    /// Without optimization, appending one zero after the other takes 30 ms, and copying them takes none.
+    private static let zeros = [UInt8](repeating: 0, count: 64 << 10)
+
     /// Reads up to 64 KiB and appends them to `bytes`. Returns `false` at the end of the file.
     package func read(appendingTo bytes: inout [UInt8]) throws(Errno) -> Bool {
         let start = bytes.count
         var count = 0
-        bytes.append(contentsOf: repeatElement(0, count: 64 << 10))
+        bytes += Self.zeros
         defer { bytes.removeLast(bytes.count - start - count) }
         var patience = RetryPolicy(number, POLLIN)
         while true {
