@@ -79,7 +79,7 @@ import Testing
     @Test func `a random pattern matches if one of the globs that it expands to matches`() {
         var random = SeededGenerator(seed: 31)
         var (matchCount, withGroups) = (0, 0)
-        for _ in 0..<60_000 {
+        for _ in 0..<15_000 {
             let pattern = random.bytes(of: bytes("ab{{{,,,}}}**/?|\\"), count: 3...14)
             // A backslash before a slash next to `**` has no defined meaning.
             if zip(pattern, pattern.dropFirst()).contains(where: { $0 == 0x5c && $1 == 0x2f }) { continue }
@@ -105,7 +105,7 @@ import Testing
             let text = String(decoding: pattern, as: UTF8.self)
             #expect(matches(pattern) == expected, "\(text) on \(String(decoding: path, as: UTF8.self)) \(isDirectory)")
         }
-        #expect(withGroups > 5000 && matchCount > 500)
+        #expect(withGroups > 1250 && matchCount > 125)
     }
 
     // MARK: Case

@@ -14,7 +14,7 @@ import Testing
     @Test func `a large program matches the same texts as a small one`() {
         var random = SeededGenerator(seed: 12)
         var matchCount = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<5000 {
             let pattern = random.bytes(of: bytes("aab?***/[c]"), count: 1...9)
             if pattern.contains(UInt8(ascii: "[")) != pattern.contains(UInt8(ascii: "]")) { continue }
             let text = random.bytes(of: bytes("aaabc/"), count: 1...8) + (Bool.random(using: &random) ? bytes("é") : [])
@@ -24,7 +24,7 @@ import Testing
             #expect(matches(large, text, isDirectory: isDirectory) == expected, "\(pattern) \(text)")
             if expected { matchCount += 1 }
         }
-        #expect(matchCount > 1000)
+        #expect(matchCount > 250)
     }
 
     @Test func `a large regular expression matches the same texts as a small one`() throws {
