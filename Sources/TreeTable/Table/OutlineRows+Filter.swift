@@ -36,7 +36,7 @@ extension OutlineRows {
     ///
     /// - Parameters:
     ///   - limit: The maximum number of rows. A summary row stands for the others.
-    ///   - unlisted: More rows behind the summary row.
+    ///   - unlisted: More rows of the summary row.
     @inlinable
     mutating func flatten(
         where isIncluded: ((RowValue) -> Bool)?,

@@ -55,7 +55,7 @@ struct MatchingItems: Sendable {
         }
     }
 
-    /// Finds the contents of matching directories without matching items, which are listed as well.
+    /// Finds the contents of matching directories without matching items. A filter also lists these.
     mutating func addContents(_ tree: FileTree) {
         tree.forEachItem { item in
             guard let parent = item.parent else { return }

@@ -1,7 +1,7 @@
 import FileTree
 import SystemCalls
 
-/// The entries of a removal. They are counted on disk, so they include those that the options of the command line leave out.
+/// The entries of a removal. They are counted on disk, also if the options of the command line leave them out.
 struct RemovalCount: Equatable, Sendable {
     private(set) var entries = 0
     /// The allocated bytes. A file with several names among the entries counts once.

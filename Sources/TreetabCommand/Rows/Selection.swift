@@ -3,7 +3,7 @@ import FileTree
 /// Which entries of a tree are listed, and for which entries the last row of a directory stands. It changes no total: the
 /// tree has what counts.
 struct Selection: Sendable {
-    /// Returns whether an entry is listed. The directories above it are, too. `nil` if every entry is.
+    /// Returns whether an entry is listed. The directories above it are also listed. `nil` if every entry is.
     let isListed: ItemTest?
 
     /// Returns whether an entry is in the tree only for what it contains. Lists and formats for programs leave it out.
