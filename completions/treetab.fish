@@ -89,7 +89,7 @@ function __treetab_list
         set sign (string match -r '^[-+]' -- $list)
     end
     # Offer no column twice.
-    set -l used (string split , -- $list | string replace -r '^[-+]' '' | string replace -r ':.*' '')
+    set -l used (string split , -- $list | string replace -r '^[-+]' '')
     for column in (__treetab_columns) (test "$argv" = keys; and __treetab_extra_keys)
         contains -- (string replace -r '\t.*' '' -- $column) $used
         or printf '%s\n' "$list$sign$column"
@@ -98,18 +98,7 @@ function __treetab_list
     or printf 'help\texplain the values\n'
 end
 
-# Sort keys: columns, or directions after a colon.
-function __treetab_keys
-    set -l typed (__treetab_typed)
-    if string match -qr '(^|,)[a-z]+:[^,]*$' -- $typed
-        set -l key (string replace -r ':[^:]*$' '' -- $typed)
-        printf '%s\t%s\n' $key:asc ascending $key:desc descending
-    else
-        __treetab_list keys
-    end
-end
-
-complete -c treetab -n '__treetab_is_value \'--sort|-[aDfxrluFB0ihV]*[s]\'' -x -a '(__treetab_keys)'
+complete -c treetab -n '__treetab_is_value \'--sort|-[aDfxrluFB0ihV]*[s]\'' -x -a '(__treetab_list keys)'
 complete -c treetab -n '__treetab_is_value \'--columns|-[aDfxrluFB0ihV]*[c]\'' -x -a '(__treetab_list columns)'
 
 set -l option 'not __treetab_is_value \'--sort|--columns|-[aDfxrluFB0ihV]*[sc]\''
@@ -144,7 +133,7 @@ complete -c treetab -n $option -l exit-code -d 'with --diff, exit with 1 if some
 complete -c treetab -n $option -l force -d 'with --diff, compare scans whose options differ, or a scan with a part of its directory'
 complete -c treetab -n $option -l follow -d 'follow symbolic links, except to a directory above the link'
 complete -c treetab -n $option -l count-links -d 'count a file once for each of its hard links'
-complete -c treetab -n $option -s s -l sort -x -a '(__treetab_keys)' -d 'sort by columns, such as kind,-size,name; \'-\' sorts descending, \'+\' ascending; see --sort help'
+complete -c treetab -n $option -s s -l sort -x -a '(__treetab_list keys)' -d 'sort by columns, such as kind,-size,name; \'-\' sorts descending, \'+\' ascending; see --sort help'
 complete -c treetab -n $option -s r -l reverse -d 'reverse the sort order'
 complete -c treetab -n $option -l group-directories-first -l dirs-first -d 'show directories before files'
 complete -c treetab -n $option -l group-by -x -a '(__treetab_columns)' -d 'show one section for each kind, ext, owner or other value of COLUMN, with its own tree and totals; numbers and times are grouped into ranges; with --time-style +FORMAT, times are grouped by the formatted text'

@@ -90,7 +90,7 @@ package struct Run {
     }
 
     private func run(_ requests: Requests) throws(RunFailure) -> ExitStatus {
-        if requests.output.isInteractive { return try browse(requests) }
+        if requests.output.browser.isUsed { return try browse(requests) }
         var requests = requests
         let output = requests.output.destination(system)
         requests.tree.walk.outputFile = try output.check()

@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `the rest row also counts descendants`() throws {
-        let output = try folder.run("treetab -B --no-header --style plain -c name,items,size -n 1 -s name:desc t")
+        let output = try folder.run("treetab -B --no-header --style plain -c name,items,size -n 1 -s -name t")
         #expect(
             output.lines.map { $0.split(separator: " ") } == [
                 ["t", "22", "1045090"], ["small", "0", "0"], ["…", "10", "others", "21", "1045090"],

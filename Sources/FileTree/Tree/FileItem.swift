@@ -289,14 +289,19 @@ package struct FileItem: Identifiable, Sendable {
 package struct NameOrder: Comparable, Sendable {
     private let item: FileItem
     private let comparesNames: Bool
+    private let isOfRoots: Bool
 
-    /// - Parameter comparesNames: Whether to compare the names of siblings, too.
-    package init(_ item: FileItem, comparesNames: Bool = false) {
+    /// - Parameters:
+    ///   - comparesNames: Whether to compare the names of siblings, too.
+    ///   - isOfRoots: Whether all items but roots are equal.
+    package init(_ item: FileItem, comparesNames: Bool = false, isOfRoots: Bool = false) {
         self.item = item
         self.comparesNames = comparesNames
+        self.isOfRoots = isOfRoots
     }
 
     package static func < (left: NameOrder, right: NameOrder) -> Bool {
+        if left.isOfRoots, !left.item.isRoot || !right.item.isRoot { return false }
         let parent = left.item.entry.parent
         if !left.comparesNames && parent == right.item.entry.parent && parent != DirectoryRecord.none {
             return left.item.index < right.item.index

@@ -17,7 +17,7 @@ extension OutlineRows {
         countsContext: Bool,
         order: RowOrder<RowValue>
     ) {
-        guard sections.reduce(0, { $0 + $1.count + $1.edgeCount }) > limit else { return }
+        guard limit > 0 else { return sections = [] }
         var all = OutlineRows()
         for section in sections { all.append(section) }
         var budget = LineBudget(
@@ -34,18 +34,17 @@ extension OutlineRows {
         for section in sections {
             let first = start
             start += section.count
-            if budget.isKept[first..<start].contains(true) {
-                kept.append(
-                    section.summarized(collapsingFrom: 1, expanding: budget.expandedRow.map { $0 - first }) { row, _ in
-                        budget.isKept[first + row]
-                    }
-                )
-            } else {
-                others += sections.count == 1 ? section.roots : section.leaves
+            let hasKept = budget.isKept[first..<start].contains(true)
+            guard hasKept || sections.count == 1 else {
+                others += section.leaves
+                continue
             }
+            var rows = section.summarized(collapsingFrom: 1) { row, _ in budget.isKept[first + row] }
+            if !hasKept { (rows.header, rows.footer) = (nil, nil) }
+            kept.append(rows)
         }
         if !kept.isEmpty { kept[0].removeEmptyLines() }
-        if limit > 0, !others.isEmpty {
+        if !others.isEmpty {
             var rest = OutlineRows()
             rest.appendSummary(of: others[...], depth: 0)
             kept.append(rest)
@@ -60,18 +59,6 @@ extension OutlineRows {
     /// Removes the empty lines before the header.
     @usableFromInline
     mutating func removeEmptyLines() { header?.emptyLines = 0 }
-
-    /// The rows without a parent.
-    @inlinable
-    var roots: [RowValue] {
-        var rootDepth = Int.max
-        return values.indices.filter { row in
-            guard attributes[row].depth <= rootDepth else { return false }
-            rootDepth = attributes[row].depth
-            return true
-        }
-        .map { values[$0] }
-    }
 
     /// The rows without children, except for context rows. So their totals count nothing twice.
     @inlinable
@@ -123,8 +110,6 @@ struct LineBudget {
     @usableFromInline var keptCounts: [Int]
     @usableFromInline var isKept: [Bool]
     @usableFromInline var lineCount = 0
-    /// A row without kept children that has a summary row below it instead of being collapsed.
-    @usableFromInline var expandedRow: Int?
 
     @usableFromInline
     init(
@@ -157,16 +142,16 @@ struct LineBudget {
         }
     }
 
-    /// Keeps rows and their ancestors until a row does not fit.
+    /// Keeps rows and their ancestors until a row does not fit. If none fits, keeps the root of the first one.
     @usableFromInline
     mutating func keep(_ rows: [Int]) {
         for row in rows where !isKept[row] {
             guard keep(row) else { break }
         }
-        guard lineCount == 0, let first = rows.first else { return }
-        var root = first
+        guard lineCount == 0, rowCount > 0 else { return }
+        var root = rows.first ?? 0
         while parents[root] < rowCount { root = parents[root] }
-        if keep(root), root != first, lineCount < limit { expandedRow = root }
+        _ = keep(root)
     }
 
     /// Keeps a row if the summary row would contain only this row, because both take one line.
@@ -175,12 +160,11 @@ struct LineBudget {
         guard countsContext else { return }
         for row in rows.indices where !isKept[row] && !rows[row].isContext && !rows[row].isSummary {
             let parent = parents[row]
-            guard isKept[parent], keptCounts[parent] > 0 || parent == expandedRow,
-                keptCounts[parent] + 1 == childCounts[parent]
-            else { continue }
+            guard isKept[parent], keptCounts[parent] > 0, keptCounts[parent] + 1 == childCounts[parent] else {
+                continue
+            }
             isKept[row] = true
             keptCounts[parent] += 1
-            if parent == expandedRow { expandedRow = nil }
         }
     }
 

@@ -84,18 +84,15 @@ extension OutlineRows {
     /// - Parameters:
     ///   - depth: The depth from which on rows without kept siblings are collapsed. Without it, the children of a root row
     ///     get a summary row even if none is kept.
-    ///   - expandedRow: A row that is not collapsed, even if it has no kept children.
     ///   - isSummarized: Returns whether a summary row stands for a row that is not kept.
     ///   - isKept: Returns whether to keep a row. Takes the number of the row and the number of siblings before it.
     @inlinable
     func summarized(
         collapsingFrom depth: Int = 2,
-        expanding expandedRow: Int? = nil,
         summarizing isSummarized: (RowValue) -> Bool = { _ in true },
         keeping isKept: (_ row: Int, _ position: Int) -> Bool
     ) -> OutlineRows {
         var kept = OutlineRows(sectionOf: self)
-        var lastKept: Int?
         // The siblings at each depth down to the current row: the number of siblings that have been visited, whether one is
         // kept, and the values of the summary row. If rows are declared without their parent, the level of the
         // parent is empty.
@@ -107,7 +104,7 @@ extension OutlineRows {
             while levels.count > end, let level = levels.popLast() {
                 guard !level.hidden.isEmpty else { continue }
                 let isParentLast = kept.attributes.last?.depth == levels.count - 1
-                if levels.count >= depth, !level.hasKept, isParentLast, lastKept != expandedRow || expandedRow == nil {
+                if levels.count >= depth, !level.hasKept, isParentLast {
                     kept.attributes[kept.count - 1].flags.insert(.isCollapsed)
                 } else {
                     kept.appendSummary(of: level.hidden[...], depth: levels.count)
@@ -127,7 +124,6 @@ extension OutlineRows {
             }
             if isKept(row, levels[depth].count) {
                 kept.append(row, of: self)
-                lastKept = row
                 levels[depth].hasKept = true
             } else {
                 if isSummarized(values[row]) { levels[depth].hidden.append(values[row]) }

@@ -98,7 +98,7 @@ extension Browser {
     // MARK: Mouse
 
     mutating func click(_ event: MouseEvent) -> [BrowserEffect] {
-        guard let outline, requests.output.usesMouse else { return [] }
+        guard let outline, requests.output.browser.usesMouse else { return [] }
         switch event.kind {
         case .wheelUp: moveCursor(to: max(0, (outline.cursor ?? 0) - 3))
         case .wheelDown: moveCursor(to: (outline.cursor ?? 0) + 3)

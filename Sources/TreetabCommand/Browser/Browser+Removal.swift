@@ -16,7 +16,7 @@ struct Notice: Equatable {
 extension Browser {
     /// Asks for the count of a removal: of the marked entries, or without marks of the current one. The question follows.
     mutating func askToRemove() -> [BrowserEffect] {
-        guard requests.output.allowsRemoval else {
+        guard requests.output.browser.allowsRemoval else {
             message = "removing is off; start the browser with --allow-delete"
             return []
         }
@@ -63,7 +63,7 @@ extension Browser {
 
     /// The number of lines for the names of the entries to remove.
     private var removalRoom: Int {
-        requests.output.usesPlainScreen ? .max : layout.body - Self.removalKeys.count - 3
+        requests.output.browser.isPlain ? .max : layout.body - Self.removalKeys.count - 3
     }
 
     private static let removalKeys = [

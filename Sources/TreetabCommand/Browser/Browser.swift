@@ -178,7 +178,7 @@ struct Browser: ~Copyable {
         isPreview = false
         if isFirst || lostRoot {
             message = new.report.messages.first
-        } else if requests.output.usesPlainScreen {
+        } else if requests.output.browser.isPlain {
             message = message ?? "read again"
         }
         if wasStopped {
@@ -358,7 +358,7 @@ struct Browser: ~Copyable {
 
     private mutating func copyPath() -> [BrowserEffect] {
         guard let item = currentItem else { return [] }
-        if requests.output.usesPlainScreen {
+        if requests.output.browser.isPlain {
             message = Escaping.printable(item.path)
             return []
         }
@@ -374,7 +374,7 @@ struct Browser: ~Copyable {
     }
 
     private mutating func open() -> [BrowserEffect] {
-        if requests.output.picks { return printPaths() }
+        if requests.output.browser.picks { return printPaths() }
         guard let outline, let row = outline.cursor else { return [] }
         let attributes = outline[row].attributes
         if attributes.isSummary {
@@ -427,7 +427,7 @@ struct Browser: ~Copyable {
             search.matches = nil
         } else {
             var outline = OutlineView(table, in: requests.output.environment)
-            outline.expand(toLevel: requests.output.expandedLevels ?? leastLevel)
+            outline.expand(toLevel: requests.output.browser.expandedLevels ?? leastLevel)
             outline.cursor = 0
             self.outline = outline
         }

@@ -17,14 +17,14 @@ struct BrowserSession: ~Copyable {
     /// Runs the browser until a person quits it. The terminal is then as before.
     func run() throws(RunFailure) -> BrowserResult {
         let kind = system.environment("TERM") ?? ""
-        let isPlain = requests.output.usesPlainScreen
+        let isPlain = requests.output.browser.isPlain
         guard isPlain || !["", "dumb"].contains(kind) else {
             throw RunFailure(
                 "'--interactive' needs a terminal that can move its cursor, or '--plain-screen'; TERM is '"
                     + "\(Escaping.printable(Array(kind.utf8)))'"
             )
         }
-        let usesMouse = requests.output.usesMouse
+        let usesMouse = requests.output.browser.usesMouse
         do throws(Errno) {
             let terminal = try Terminal(
                 greeting: isPlain ? [] : ScreenPainter.greeting(usesMouse: usesMouse),
@@ -82,7 +82,7 @@ private struct BrowserLoop: ~Copyable {
     init(_ requests: Requests, _ terminal: Terminal, _ system: System) {
         (self.terminal, self.system) = (terminal, system)
         browser = Browser(requests, Self.size(of: terminal))
-        if requests.output.usesPlainScreen { printer = PlainScreen() }
+        if requests.output.browser.isPlain { printer = PlainScreen() }
         result = BrowserResult(report: ErrorReport([], requests))
         walks = BackgroundWalk(terminal.waker, system)
     }

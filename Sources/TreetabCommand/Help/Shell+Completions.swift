@@ -141,7 +141,7 @@ private enum FishCompletion {
         return switch option.completion {
         case .file: " -r -F"
         case .columns: " -x -a '(__treetab_list columns)'"
-        case .sortKeys: " -x -a '(__treetab_keys)'"
+        case .sortKeys: " -x -a '(__treetab_list keys)'"
         case .column: " -x -a '(__treetab_columns)'"
         case _ where option.offeredValues.isEmpty: " -x"
         default: " -x -a " + Shell.fish.quoted(words(of: option))

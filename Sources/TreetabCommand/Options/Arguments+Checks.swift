@@ -7,7 +7,7 @@ extension Arguments {
         try checkOptions()
         try checkPaths()
         var arguments = self
-        if isInteractive { arguments.setDefaultsOfBrowser() }
+        if browser.isUsed { arguments.setDefaultsOfBrowser() }
         if diff != nil { arguments.setDefaultsOfComparison() }
         return arguments
     }
@@ -20,23 +20,24 @@ extension Arguments {
         let list: Use = (pathList?.option ?? "", pathList != nil)
         return [
             (
-                ("--interactive", isInteractive),
+                ("--interactive", browser.isUsed),
                 [
                     ("--output", output != nil), ("--null", format == .null),
                     ("--format \(format.name)", format != .text), ("--flat", isFlat),
                     ("--group-by", grouping != nil), ("--summarize", summarizing != nil),
                 ]
             ),
-            (("--allow-delete", allowsRemoval && isInteractive), [("--follow", followsLinks), list]),
+            (("--allow-delete", browser.allowsRemoval && browser.isUsed), [("--follow", walk.followsLinks), list]),
             (
                 ("--diff", diff != nil),
-                [("--load", !loads.isEmpty), ("--save", save != nil), list, ("--allow-delete", allowsRemoval)]
+                [("--load", !loads.isEmpty), ("--save", save != nil), list, ("--allow-delete", browser.allowsRemoval)]
             ),
             (
                 ("--load", !loads.isEmpty),
                 [
-                    ("--one-file-system", oneFileSystem), ("--git-ignore", respectsGitignore),
-                    ("--exclude-caches", excludesCaches), ("--follow", followsLinks), ("--allow-delete", allowsRemoval),
+                    ("--one-file-system", walk.staysOnFileSystem), ("--git-ignore", walk.respectsGitignore),
+                    ("--exclude-caches", walk.excludesCaches), ("--follow", walk.followsLinks),
+                    ("--allow-delete", browser.allowsRemoval),
                     list,
                 ]
             ),
@@ -44,13 +45,13 @@ extension Arguments {
                 // A scan has everything.
                 ("--save", save != nil),
                 [
-                    ("--load", !loads.isEmpty), list, ("--interactive", isInteractive), ("--depth", depth != nil),
+                    ("--load", !loads.isEmpty), list, ("--interactive", browser.isUsed), ("--depth", depth != nil),
                     ("--only-dirs", onlyKind == .directories), ("--only-files", onlyKind == .files),
                     ("--include", !include.isEmpty), ("--collapse", !collapse.isEmpty),
-                    ("--where", !conditions.isEmpty), ("--having", !having.isEmpty), ("--prune", prunes),
+                    ("--where", !conditions.isEmpty), ("--having", !having.isEmpty), ("--prune", walk.prunes),
                     ("--flat", isFlat), ("--limit", limit != nil), ("--usage", columns.isUsage),
                     ("--group-by", grouping != nil), ("--summarize", summarizing != nil),
-                    ("--count-links", countsEveryLink), ("--output", output != nil),
+                    ("--count-links", walk.countsEveryLink), ("--output", output != nil),
                     ("--\(format.name)", chosenFormat != nil),
                 ]
             ),
@@ -93,9 +94,9 @@ extension Arguments {
 
     /// Removes limits, and sets the style that shows which directories are expanded.
     private mutating func setDefaultsOfBrowser() {
-        (expandedLevels, depth) = (depth, nil)
-        (limit, budget, style) = (nil, nil, usesPlainScreen ? .plain : .outline)
-        if usesPlainScreen { (color, usesMouse) = (.never, false) }
+        (browser.expandedLevels, depth) = (depth, nil)
+        (limit, budget, style) = (nil, nil, browser.isPlain ? .plain : .outline)
+        if browser.isPlain { (color, browser.usesMouse) = (.never, false) }
         (showsHeader, showsTotal, condenses) = (true, false, false)
     }
 

@@ -32,6 +32,8 @@ package struct Arguments: Sendable {
     /// The scan file to write instead of a table. `-` is standard output.
     package var save: [UInt8]?
 
+    /// The options of the walk that no other option affects.
+    package var walk = WalkOptions()
     package var depth: Int?
     package var showsHidden = false
     package var onlyKind: RowKind?
@@ -41,13 +43,10 @@ package struct Arguments: Sendable {
     /// Whether a chain of directories is one row.
     package var condenses = false
     package var ignoresCase = false
-    package var respectsGitignore = false
-    package var excludesCaches = false
     /// The conditions of `--where`, `--size` and similar options. Files count only if they satisfy all of them.
     package var conditions: [QueryExpression] = []
     /// The conditions of `--having`. Entries are listed only if they satisfy all of them.
     package var having: [QueryExpression] = []
-    package var prunes = false
     package var limit: Int?
     package var budget: RowBudget?
     /// Whether the rows are one list instead of a tree.
@@ -55,9 +54,6 @@ package struct Arguments: Sendable {
     package var grouping: FileColumn?
     /// The column of `--summarize`.
     package var summarizing: FileColumn?
-    package var oneFileSystem = false
-    package var followsLinks = false
-    package var countsEveryLink = false
 
     package var sortKeys: [SortKey] = []
     package var isReversed = false
@@ -89,18 +85,7 @@ package struct Arguments: Sendable {
     package var usesPager = true
     package var listsErrors = false
 
-    /// Whether the command is a browser: `--interactive`.
-    package var browses = false
-    /// Whether the key Enter of the browser prints a path and quits.
-    package var picks = false
-    /// Whether the browser may remove entries.
-    package var allowsRemoval = false
-    /// Whether the browser reacts to the mouse.
-    package var usesMouse = false
-    /// Whether the browser prints line by line instead of drawing a screen.
-    package var usesPlainScreen = false
-    /// The number of levels that the browser expands at first. `nil` for the level below a single PATH.
-    var expandedLevels: Int?
+    package var browser = BrowserOptions()
 
     /// The maximum number of threads. If it is `nil`, the number of processors decides.
     package var threads: Int?
@@ -140,9 +125,23 @@ package struct Arguments: Sendable {
     var hasFilters: Bool { onlyKind != nil || !include.isEmpty || !conditions.isEmpty || !having.isEmpty }
 }
 
-extension Arguments {
+/// The options of the browser.
+package struct BrowserOptions: Sendable {
+    /// Whether `--interactive` asks for the browser.
+    package var isAsked = false
+    /// Whether the key Enter prints a path and quits.
+    package var picks = false
+    /// Whether entries may be removed.
+    package var allowsRemoval = false
+    /// Whether the browser reacts to the mouse.
+    package var usesMouse = false
+    /// Whether the browser prints line by line instead of drawing a screen.
+    package var isPlain = false
+    /// The number of levels that are expanded at first. `nil` for the level below a single PATH.
+    var expandedLevels: Int?
+
     /// Whether the command is a browser.
-    package var isInteractive: Bool { browses || picks || usesPlainScreen }
+    package var isUsed: Bool { isAsked || picks || isPlain }
 }
 
 // MARK: Types of values

@@ -18,8 +18,8 @@ package struct Option: Sendable {
 
     /// The name without its dashes.
     package let long: String
-    /// Returns the effect of the option: a phrase without a full stop.
-    private let makeHelp: @Sendable () -> String
+    /// The effect of the option: a phrase without a full stop.
+    package let help: String
     /// Other long names. The man page lists them, `--help` does not.
     package private(set) var aliases: [String] = []
     /// Names in other commands. The parser accepts them, but nothing lists them.
@@ -41,13 +41,9 @@ package struct Option: Sendable {
     /// Applies the opposite, `--no-NAME`. `nil` if the option has no opposite.
     private(set) var applyOpposite: (@Sendable (inout Arguments) -> Void)?
 
-    init(_ long: String, _ help: @autoclosure @escaping @Sendable () -> String) {
-        self.long = long
-        makeHelp = help
+    init(_ long: String, _ help: String) {
+        (self.long, self.help) = (long, help)
     }
-
-    /// The effect of the option: a phrase without a full stop.
-    package var help: String { makeHelp() }
 
     package var longNames: [String] { [long] + aliases }
 
@@ -175,15 +171,7 @@ extension Option {
 /// The options below one heading of the help.
 package struct OptionGroup: Sendable {
     package let title: String
-    /// Creates the options. Creating all of them takes time at the start, so a search ends in the group of its result.
-    private let makeOptions: @Sendable () -> [Option]
-
-    init(_ title: String, _ makeOptions: @escaping @Sendable () -> [Option]) {
-        self.title = title
-        self.makeOptions = makeOptions
-    }
-
-    package var options: [Option] { makeOptions() }
+    package let options: [Option]
 }
 
 /// A topic that an option explains if its value is `help`, as in `--sort help`.

@@ -60,26 +60,7 @@ extension OptionRegistry {
 
     /// Looks up an exact long name.
     static func name(_ typed: some Collection<UInt8>) -> OptionName? {
-        let isTyped = { (text: String) in typed.elementsEqual(text.utf8) }
-        var text: String?
-        var isOpposite = false
-        let option = first { option in
-            text = isTyped(option.long) ? option.long : (option.aliases + option.spellings).first(where: isTyped)
-            guard text == nil, option.applyOpposite != nil else { return text != nil }
-            text = (option.oppositeNames + option.oppositeSpellings).first(where: isTyped)
-            isOpposite = text != nil
-            return isOpposite
-        }
-        guard let option, let text else { return nil }
-        return OptionName(text: text, option: option, isOpposite: isOpposite)
-    }
-
-    /// Returns the first option that satisfies a condition.
-    private static func first(where condition: (Option) -> Bool) -> Option? {
-        for group in groups {
-            if let option = group.options.first(where: condition) { return option }
-        }
-        return unlisted.first(where: condition)
+        names.first { typed.elementsEqual($0.text.utf8) }
     }
 
     /// Returns the topic that an option explains. `name` is its long name, with or without dashes.
@@ -89,7 +70,7 @@ extension OptionRegistry {
     }
 
     static func option(short letter: UInt8) -> Option? {
-        first { $0.short?.asciiValue == letter }
+        (all + unlisted).first { $0.short?.asciiValue == letter }
     }
 
     /// Returns whether a word is an option with its dashes, such as `-L` or `--depth`.

@@ -1,12 +1,12 @@
 /// All options. The parser, the help, the man page and the completions are made from this table.
 package enum OptionRegistry {
     package static let groups = [
-        OptionGroup("Selecting entries") { selection },
-        OptionGroup("Sorting and grouping") { order },
-        OptionGroup("Columns") { columns },
-        OptionGroup("Output") { output },
-        OptionGroup("Browser") { browser },
-        OptionGroup("General") { general },
+        OptionGroup(title: "Selecting entries", options: selection),
+        OptionGroup(title: "Sorting and grouping", options: order),
+        OptionGroup(title: "Columns", options: columns),
+        OptionGroup(title: "Output", options: output),
+        OptionGroup(title: "Browser", options: browser),
+        OptionGroup(title: "General", options: general),
     ]
 
     package static let all = groups.flatMap(\.options)
@@ -59,9 +59,9 @@ package enum OptionRegistry {
         .sets(\.condenses),
         Option("ignore-case", "match --include, --exclude and --collapse case-insensitively").sets(\.ignoresCase),
         Option("git-ignore", "do not count .git and entries that match git's ignore rules, tracked or not")
-            .spelled("gitignore").sets(\.respectsGitignore),
+            .spelled("gitignore").sets(\.walk.respectsGitignore),
         Option("exclude-caches", "do not count directories marked as caches by a CACHEDIR.TAG file")
-            .sets(\.excludesCaches),
+            .sets(\.walk.excludesCaches),
         Option(
             "where",
             "count only files for which EXPR is true, such as 'size > 10M and age < 30d'; repeatable: all must be true; see "
@@ -100,7 +100,7 @@ package enum OptionRegistry {
             .takes("TIME") { arguments, value throws(ArgumentError) in
                 arguments.conditions.append(try value.changedBefore())
             },
-        Option("prune", "do not count directories without files").sets(\.prunes),
+        Option("prune", "do not count directories without files").sets(\.walk.prunes),
         Option("flat", "list the entries as one sorted list instead of a tree, with paths in place of names")
             .sets(\.isFlat),
         Option(
@@ -122,7 +122,7 @@ package enum OptionRegistry {
         }
         .summarizing(["fit": "as many as fit on the terminal"]),
         Option("one-file-system", "stay on the file system of each PATH")
-            .short("x").sets(\.oneFileSystem),
+            .short("x").sets(\.walk.staysOnFileSystem),
         Option(
             "files-from",
             "show the paths listed in FILE, one per line, as a tree, without reading listed directories; '-' is standard "
@@ -166,8 +166,8 @@ package enum OptionRegistry {
         Option("force", "with --diff, compare scans whose options differ, or a scan with a part of its directory").sets(
             \.isForced
         ),
-        Option("follow", "follow symbolic links, except to a directory above the link").sets(\.followsLinks),
-        Option("count-links", "count a file once for each of its hard links").sets(\.countsEveryLink),
+        Option("follow", "follow symbolic links, except to a directory above the link").sets(\.walk.followsLinks),
+        Option("count-links", "count a file once for each of its hard links").sets(\.walk.countsEveryLink),
     ]
 
     private static let order: [Option] = [
@@ -325,21 +325,21 @@ package enum OptionRegistry {
             "interactive",
             "browse the table on the terminal: expand, sort, search, filter and mark; the key ? lists all keys"
         )
-        .short("i").sets(\.browses),
+        .short("i").sets(\.browser.isAsked),
         Option("pick", "let Enter print the path of the row and quit; implies --interactive")
-            .sets(\.picks),
+            .sets(\.browser.picks),
         Option(
             "allow-delete",
             "let the key d of the browser move entries to the trash, or delete them, after a question; not with --follow"
         )
-        .sets(\.allowsRemoval),
+        .sets(\.browser.allowsRemoval),
         Option(
             "plain-screen",
             "print the browser line by line, without escape sequences, for screen readers and plain terminals; implies "
                 + "--interactive"
         )
-        .sets(\.usesPlainScreen),
-        Option("mouse", "let the browser react to clicks and to the wheel of the mouse").sets(\.usesMouse),
+        .sets(\.browser.isPlain),
+        Option("mouse", "let the browser react to clicks and to the wheel of the mouse").sets(\.browser.usesMouse),
     ]
 
     private static let general: [Option] = [

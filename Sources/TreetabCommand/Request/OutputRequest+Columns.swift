@@ -24,7 +24,7 @@ extension OutputRequest {
         )
         if format == .text { context.tree = tree }
         // In a very narrow terminal, names need the space more. The browser can be resized, so its bars stay the same.
-        if format == .text, !isInteractive, let width = environment.width, width < 52 {
+        if format == .text, !browser.isUsed, let width = environment.width, width < 52 {
             context.barWidth = width < 47 ? 3 : 5
         }
         context.hasHardLinks = tree.hasHardLinks
@@ -105,7 +105,7 @@ extension OutputRequest {
             shown = outline(shown, of: column, rows, context)
         } else if tier == 0 || selection.names(column) {
             // The lines of the browser never exceed the terminal.
-            shown = shown.priority(isInteractive ? tier == 0 ? 120 : 110 : .infinity)
+            shown = shown.priority(browser.isUsed ? tier == 0 ? 120 : 110 : .infinity)
         } else if let tier {
             shown = shown.priority(100 - Double(tier))
         } else if testedColumns.contains(column) {
@@ -128,7 +128,7 @@ extension OutputRequest {
         var outline = column.width()
         // In the browser, columns after the names should not move whenever a directory is expanded. Columns that were named
         // need the space more.
-        if isInteractive, columns.last != fileColumn {
+        if browser.isUsed, columns.last != fileColumn {
             let least = selection.isTyped ? 20 : min((environment.width ?? 0) * 2 / 5, 60)
             outline = column.width(min: least)
         }

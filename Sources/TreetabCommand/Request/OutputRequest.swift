@@ -40,18 +40,7 @@ package struct OutputRequest: Sendable {
     /// Whether the exit status says whether something has changed.
     let reportsChanges: Bool
 
-    /// Whether the output is a browser.
-    let isInteractive: Bool
-    /// Whether the key Enter of the browser prints a path and quits.
-    let picks: Bool
-    /// Whether the browser may remove entries.
-    let allowsRemoval: Bool
-    /// Whether the browser reacts to the mouse.
-    let usesMouse: Bool
-    /// Whether the browser prints line by line instead of drawing a screen.
-    let usesPlainScreen: Bool
-    /// The number of levels that the browser expands at first. `nil` for the level below a single PATH.
-    let expandedLevels: Int?
+    let browser: BrowserOptions
 
     init(_ arguments: Arguments, _ summary: SummaryRequest?, _ system: System) throws(ArgumentError) {
         (format, style) = (arguments.format, arguments.style)
@@ -70,11 +59,9 @@ package struct OutputRequest: Sendable {
         usesPager = arguments.usesPager && !savesScan
         threads = arguments.threads.map { min($0, Self.maxThreads) }
         (listsErrors, reportsChanges) = (arguments.listsErrors, arguments.reportsChanges)
-        (isInteractive, picks, allowsRemoval) = (arguments.isInteractive, arguments.picks, arguments.allowsRemoval)
-        (usesMouse, usesPlainScreen) = (arguments.usesMouse, arguments.usesPlainScreen)
-        expandedLevels = arguments.expandedLevels
+        browser = arguments.browser
 
-        let terminal = OutputTerminal(isUsed: path == nil && (isInteractive || system.isTerminal(.output)), system)
+        let terminal = OutputTerminal(isUsed: path == nil && (browser.isUsed || system.isTerminal(.output)), system)
         environment = terminal.environment(arguments)
         colors = format == .text && environment.colorDepth > .none ? terminal.colors : nil
         showsIcons = format == .text && arguments.icons.isOn(auto: terminal.takesSequences)
@@ -104,7 +91,7 @@ package struct OutputRequest: Sendable {
 
     /// Whether the totals of all roots are shown.
     func showsTotals(_ rows: RowRequest) -> Bool {
-        showsTotal || rows.summary != nil || rows.grouping != nil || format == .json || isInteractive
+        showsTotal || rows.summary != nil || rows.grouping != nil || format == .json || browser.isUsed
     }
 
     /// Whether the table shows a column, sorts by it, or compares it in a condition.
@@ -168,7 +155,7 @@ package struct OutputRequest: Sendable {
         var clocks: [FileColumn] = arguments.timeStyle == .relative && !arguments.format.isForPrograms ? [] : columns
         // Without a format, times are grouped by age.
         if case .pattern = arguments.timeStyle, let grouping = arguments.grouping { clocks.append(grouping) }
-        return clocks.contains { $0.type.operand.literal == .moment } || arguments.allowsRemoval
+        return clocks.contains { $0.type.operand.literal == .moment } || arguments.browser.allowsRemoval
             || (arguments.conditions + arguments.having).contains(where: \.namesLocalTime)
     }
 }

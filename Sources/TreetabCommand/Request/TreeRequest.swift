@@ -13,7 +13,7 @@ package struct TreeRequest: Sendable {
     }
 
     let source: Source
-    package var walk = WalkOptions()
+    package var walk: WalkOptions
     /// The condition of `--where`, which is true for the files that count.
     let condition: QueryExpression?
     /// The time zone of dates in the condition.
@@ -58,21 +58,16 @@ package struct TreeRequest: Sendable {
         (comparesTimes, findsMoves, isForced) = (arguments.comparesTimes, arguments.findsMoves, arguments.isForced)
         comparesDisk = output.uses(.deltaDisk, rows)
 
+        walk = arguments.walk
         walk.showsHidden = arguments.showsHidden
-        walk.staysOnFileSystem = arguments.oneFileSystem
-        walk.followsLinks = arguments.followsLinks
-        walk.countsEveryLink = arguments.countsEveryLink
         walk.exclude = arguments.excludedGlobs
         walk.include = arguments.includedGlobs
-        walk.prunes = arguments.prunes
-        walk.respectsGitignore = arguments.respectsGitignore
-        walk.excludesCaches = arguments.excludesCaches
         walk.countsRootsTogether =
             output.showsTotals(rows) && !walk.countsEveryLink && (!rows.hasOnePath || arguments.pathList != nil)
         walk.fields = fields(arguments, rows, output)
         storeWhatIsListed(rows, output)
         setThreads(output, system)
-        if output.isInteractive {
+        if output.browser.isUsed {
             walk.progress = WalkProgress(followsDirectories: true, countsDisk: output.prefersDisk)
         } else if arguments.progress.isOn(auto: system.isTerminal(.error) && system.environment("TERM") != "dumb") {
             walk.progress = WalkProgress(countsDisk: output.prefersDisk)
@@ -92,10 +87,10 @@ package struct TreeRequest: Sendable {
         }
         if rows.summary != nil { fields.formUnion(inode.union([.size, .disk])) }
         if output.showsTotal { fields.formUnion([.size, .disk]) }
-        if output.isInteractive {
+        if output.browser.isUsed {
             // The columns and sort keys that people most often choose in the browser.
             fields.formUnion([.size, .disk, .ownDisk, .modified, .mode, .ownership])
-            if output.allowsRemoval { fields.formUnion(EntryIdentity.fields) }
+            if output.browser.allowsRemoval { fields.formUnion(EntryIdentity.fields) }
         }
         // Only the request for metadata shows whether a listed path exists.
         if output.classifies || output.reportsChanges { fields.insert(.mode) }
@@ -122,7 +117,7 @@ package struct TreeRequest: Sendable {
         let needsAll = isComparison || output.savesScan
         walk.maxDepth = needsAll || dividesTree || rows.condenses || walk.fields.contains(.entries) ? nil : rows.depth
         if needsAll { walk.showsHidden = true }
-        walk.keepsFindings = needsAll || output.isInteractive
+        walk.keepsFindings = needsAll || output.browser.isUsed
         walk.keepsHiddenContents = dividesTree || rows.isFlat && !rows.isForPrograms
         let having = rows.having?.comparisons.map(\.column) ?? []
         walk.opensUnstored =
@@ -148,8 +143,8 @@ package struct TreeRequest: Sendable {
 
     private static func optionsOfScan(_ arguments: Arguments) -> [[UInt8]] {
         let flags: [(option: String, isUsed: Bool)] = [
-            ("--one-file-system", arguments.oneFileSystem), ("--git-ignore", arguments.respectsGitignore),
-            ("--exclude-caches", arguments.excludesCaches), ("--follow", arguments.followsLinks),
+            ("--one-file-system", arguments.walk.staysOnFileSystem), ("--git-ignore", arguments.walk.respectsGitignore),
+            ("--exclude-caches", arguments.walk.excludesCaches), ("--follow", arguments.walk.followsLinks),
             ("--ignore-case", arguments.ignoresCase && !arguments.exclude.isEmpty),
         ]
         return flags.filter(\.isUsed).map { Array($0.option.utf8) }

@@ -96,11 +96,11 @@ extension RowRequest {
         for key in sortKeys {
             tiers.append(key.column.type.comparator(isReversed ? key.order.reversed : key.order, context))
         }
-        // Siblings are stored by name. Entries of different directories and PATHs are not.
+        // Siblings are stored by name. Entries of a list and PATHs are not.
         if !sortKeys.isEmpty, isFlat || hasRoots {
             let order: SortOrder = isReversed ? .reverse : .forward
             let isFlat = isFlat
-            tiers.append(RowComparator(order: order) { NameOrder($0, comparesNames: isFlat) })
+            tiers.append(RowComparator(order: order) { NameOrder($0, comparesNames: isFlat, isOfRoots: !isFlat) })
             if isFlat { tiers.append(RowComparator(order: order) { PathOrder($0) }) }
         }
         if isReversed {

@@ -56,10 +56,10 @@ package struct RowRequest: Sendable {
         collapse = arguments.collapsedGlobs
         isForPrograms = arguments.format.isForPrograms
         condenses = arguments.condenses && !isForPrograms && !arguments.isFlat
-        isInBrowser = arguments.isInteractive
+        isInBrowser = arguments.browser.isUsed
         joinsChanges =
             arguments.diff != nil && !arguments.hasFilters && !arguments.isFlat && !arguments.findsMoves
-            && arguments.grouping == nil && !arguments.isInteractive && !isForPrograms
+            && arguments.grouping == nil && !arguments.browser.isUsed && !isForPrograms
         limit = arguments.limit
         lineLimit =
             switch arguments.budget {

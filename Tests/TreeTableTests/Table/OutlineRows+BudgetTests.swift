@@ -110,22 +110,27 @@ import TreeTable
             .filtered { $0.size > 1 }
         #expect(table.limited(rows: 12).lines(.plain) == ["f", "g", "a", "  e", "  b", "    c", "    d"])
         #expect(table.limited(rows: 6).lines(.plain) == ["a", "  e", "  b", "    c", "    d", "f+g"])
-        #expect(table.limited(rows: 5).lines(.plain) == ["a", "  e+b", "f+g"])
+        #expect(table.limited(rows: 5).lines(.plain) == ["a", "f+g"])
     }
 
-    @Test func `if not even the first row fits, its root is kept with a summary row`() {
+    @Test func `if not even the first row fits, its root is kept`() {
         let chain = Item("a", [Item("b", [Item("c", [Item("d", 9)])])])
         func table(_ items: [Item]) -> Table<Item> {
             Table(items, children: \.children) { name }.filtered { $0.size > 0 }
         }
         #expect(table([chain]).limited(rows: 4).lines(.plain) == ["a", "  b", "    c", "      d"])
-        #expect(table([chain]).limited(rows: 3).lines(.plain) == ["a", "  b"])
+        #expect(table([chain]).limited(rows: 3).lines(.plain) == ["a"])
         #expect(table([chain]).limited(rows: 1).lines(.plain) == ["a"])
         let two = table([chain, Item("x", 1)])
-        #expect(two.limited(rows: 4).lines(listing) == ["0 a", "1 summary b", "0 x"])
+        #expect(two.limited(rows: 4).lines(listing) == ["0 collapsed a", "0 x"])
         #expect(two.limited(rows: 2).lines(listing) == ["0 collapsed a", "0 x"])
         #expect(two.limited(rows: 1).lines(listing) == ["0 summary a+x"])
         #expect(two.limited(rows: 0).lines(listing) == [])
+    }
+
+    @Test func `summary rows merge if no row fits`() {
+        let table = Table([Item("a"), Item("b"), Item("c")], children: \.children) { name }
+        #expect(table.limited(perParent: 2).limited(rows: 1).lines(listing) == ["0 summary a+b+c"])
     }
 
     @Test func `zero and negative limits keep nothing, a huge limit keeps all rows`() {

@@ -134,13 +134,9 @@ import Testing
         --sort -+size
         --sort size-
         --sort SIZE
-        --sort size:DESC
-        --sort size:desc:asc
-        --sort -size:desc
-        --sort +size:asc
-        --sort :desc
+        --sort size:desc
         --sort size,size
-        --sort size:asc,size:desc
+        --sort +size,-size
         --sort 'size name'
         --sort help,size
         --sort xyzzy

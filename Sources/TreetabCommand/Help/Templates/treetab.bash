@@ -42,19 +42,15 @@ _treetab_words() {
     done
 }
 
-# Offers columns, or directions of sort keys, for the last item of the list $3, which follows $2.
+# Offers columns for the last item of the list $3, which follows $2.
 _treetab_list() {
     local list=${3%"${3##*,}"} item=${3##*,} sign='' name left=''
     case $item in [+-]*) sign=${item:0:1} item=${item:1} ;; esac
     # A comma may follow.
     compopt -o nospace 2>/dev/null
-    if [[ $1 == keys && ! $sign && $item == *:* ]]; then
-        _treetab_words "$2$list${item%%:*}:" "${item#*:}" 'asc desc'
-        return
-    fi
     # Offer no column twice.
     for name in $columns $([[ $1 == keys ]] && echo '@KEYS@'); do
-        case ,$list in *[,+-]"$name"[,:]*) ;; *) left+=" $name" ;; esac
+        case ,$list in *[,+-]"$name",*) ;; *) left+=" $name" ;; esac
     done
     # Either all columns have a sign or none.
     if [[ $1 == columns && $list == [+-]* && ! $sign && ! $item ]]; then

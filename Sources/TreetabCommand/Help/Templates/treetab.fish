@@ -40,24 +40,13 @@ function __treetab_list
         set sign (string match -r '^[-+]' -- $list)
     end
     # Offer no column twice.
-    set -l used (string split , -- $list | string replace -r '^[-+]' '' | string replace -r ':.*' '')
+    set -l used (string split , -- $list | string replace -r '^[-+]' '')
     for column in (__treetab_columns) (test "$argv" = keys; and __treetab_extra_keys)
         contains -- (string replace -r '\t.*' '' -- $column) $used
         or printf '%s\n' "$list$sign$column"
     end
     string match -q '*,*' -- $typed
     or printf 'help\texplain the values\n'
-end
-
-# Sort keys: columns, or directions after a colon.
-function __treetab_keys
-    set -l typed (__treetab_typed)
-    if string match -qr '(^|,)[a-z]+:[^,]*$' -- $typed
-        set -l key (string replace -r ':[^:]*$' '' -- $typed)
-        printf '%s\t%s\n' $key:asc ascending $key:desc descending
-    else
-        __treetab_list keys
-    end
 end
 
 @LISTS@

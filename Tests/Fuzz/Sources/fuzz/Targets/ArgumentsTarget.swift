@@ -24,7 +24,7 @@ extension FuzzTarget {
     static let optionWords =
         OptionRegistry.all.flatMap(\.longNames).map { "--\($0)" }
         + OptionRegistry.all.compactMap(\.short).map { "-\($0)" }
-        + FileColumn.allCases.map(\.name) + ["\0", "=", ",", ":", "--", "help", ":asc", ":desc", "csv", "\u{202e}"]
+        + FileColumn.allCases.map(\.name) + ["\0", "=", ",", ":", "--", "help", "csv", "\u{202e}"]
 
     /// An error is one line, optionally followed by an expression and a caret.
     static func requireShowable(_ mistake: ArgumentError) {
