@@ -11,8 +11,6 @@ package struct FileTree: Sendable {
     let directoryCount: Int
     /// Whether ``FileItem/isCountedElsewhere`` may be `true` for an item.
     package var hasHardLinks: Bool
-    /// Whether the known modification times of all items are between 1970 and 6000. `false` if that is unknown.
-    package var hasOnlyUsualTimes = false
     /// The paths of the roots that are symbolic links to directories.
     package var linkedRoots: [[UInt8]] = []
     /// Whether ``WalkOptions/respectsGitignore`` was set, and a walk without errors found no repository.

@@ -61,34 +61,37 @@ import Synchronization
     private func rareOffset(at seconds: Int64) -> Int {
         let span = seconds >> 16
         guard let slot = unsafe slot(span), !Kept(bits: unsafe slot.pointee.load(ordering: .relaxed)).isFor(span) else {
-            return Self.computedOffset(at: seconds)
+            return computedOffset(at: seconds)
         }
-        let first = Self.computedOffset(at: span << 16)
-        let last = Self.computedOffset(at: span << 16 | 0xffff)
+        let first = computedOffset(at: span << 16)
+        let last = computedOffset(at: span << 16 | 0xffff)
         // If both offsets are equal, the offset is constant between them: no zone changes its clock twice within 18
         // hours.
         let fresh = Kept(span: span, offset: first == last ? first : nil)
         unsafe slot.pointee.store(fresh.bits, ordering: .relaxed)
-        return fresh.offset ?? Self.computedOffset(at: seconds)
+        return fresh.offset ?? computedOffset(at: seconds)
     }
 
-    /// Returns the abbreviation of the zone at a moment, such as `CET`. It is slow, because nothing is cached.
-    package func abbreviation(at seconds: Int64) -> String {
+    /// Returns a moment in the zone. `nil` for years that the C library cannot represent. It is slow, because nothing is cached.
+    ///
+    /// The corresponding C functions are `localtime_r()` and `gmtime_r()`.
+    package func time(at seconds: Int64) -> LocalTime? {
         var time = time_t(seconds)
         var fields = unsafe tm()
-        guard fixedOffset == nil, unsafe localtime_r(&time, &fields) != nil, let name = unsafe fields.tm_zone else {
-            return "UTC"
+        if fixedOffset == nil {
+            guard unsafe localtime_r(&time, &fields) != nil else { return nil }
+        } else {
+            guard unsafe gmtime_r(&time, &fields) != nil else { return nil }
+            // The C library calls it GMT.
+            let name: StaticString = "UTC"
+            unsafe fields.tm_zone = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
         }
-        return unsafe String(cString: name)
+        return unsafe LocalTime(fields: fields)
     }
 
-    /// Returns the offset that the C library computes. It is 0 for years that the C library cannot represent. The
-    /// corresponding C function is `localtime_r()`.
-    private static func computedOffset(at seconds: Int64) -> Int {
-        var time = time_t(seconds)
-        var fields = unsafe tm()
-        guard unsafe localtime_r(&time, &fields) != nil else { return 0 }
-        return unsafe fields.tm_gmtoff
+    /// Returns the offset that the C library computes. It is 0 for years that the C library cannot represent.
+    private func computedOffset(at seconds: Int64) -> Int {
+        time(at: seconds).map { unsafe $0.fields.tm_gmtoff } ?? 0
     }
 
     /// An offset in the cache and the time span that it applies to, in one word. Of the number of the time span, only the
@@ -122,6 +125,22 @@ import Synchronization
         /// The offset, `nil` if it changes within the span.
         var offset: Int? {
             bits & Self.varies != 0 ? nil : Int(bits & (1 << 24 - 1)) - Self.bias
+        }
+    }
+}
+
+/// A moment in a time zone, as the C library knows it.
+@safe package struct LocalTime {
+    fileprivate let fields: tm
+
+    /// Returns the text of a directive of strftime(3), such as `%-d`, in the locale C. Empty if it has more than 1,023 bytes.
+    package func text(_ directive: [UInt8]) -> [UInt8] {
+        let pattern = directive.map { CChar(bitPattern: $0) } + [0]
+        var fields = unsafe fields
+        return unsafe [UInt8](unsafeUninitializedCapacity: 1024) { buffer, count in
+            unsafe buffer.withMemoryRebound(to: CChar.self) { text in
+                count = unsafe text.baseAddress.map { unsafe strftime($0, text.count, pattern, &fields) } ?? 0
+            }
         }
     }
 }

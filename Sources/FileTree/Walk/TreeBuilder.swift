@@ -11,8 +11,6 @@ final class TreeBuilder: Sendable {
     private let entries = Atomic(0)
     private let directories = Atomic(0)
     private let names = Atomic(0)
-    /// The bits that are set in any modification time, in seconds since 1970.
-    private let times = Atomic<UInt64>(0)
 
     init(_ memory: TreeMemory) {
         self.memory = memory
@@ -101,7 +99,6 @@ final class TreeBuilder: Sendable {
         }
         storage.blocks?[index] = blocks
         storage.entries[index] = entry
-        times.bitwiseOr(UInt64(bitPattern: entry.modified.seconds), ordering: .relaxed)
         return entry.directory == DirectoryRecord.none ? nil : entry.directory
     }
 
@@ -153,14 +150,12 @@ final class TreeBuilder: Sendable {
         }
         var totals = Totals()
         var nextDirectory = next
-        var times: UInt64 = 0
         for (index, place) in zip(first..., listing.places(storage)) {
             let blocks = listing.blocks(at: place)
             var isDirectory = false
             // Copying the entry first and then reading its fields takes fewer instructions than the other way round.
             storage.entries[index] = listing[place]
             storage.entries.update(index) { entry in
-                times |= UInt64(bitPattern: entry.modified.seconds)
                 isDirectory = entry.kind == .directory
                 if !isDirectory && !entry.flags.contains(.isCountedApart) { totals.add(entry.totals(blocks)) }
             }
@@ -178,7 +173,6 @@ final class TreeBuilder: Sendable {
             }
             listing.free(through: place)
         }
-        self.times.bitwiseOr(times, ordering: .relaxed)
         return totals
     }
 
@@ -257,7 +251,6 @@ final class TreeBuilder: Sendable {
         tree.repeated = repeated
         storage.addUpTotals(directoryCount: directoryCount)
         storage.findNewest(directoryCount: directoryCount, findings.folded)
-        tree.hasOnlyUsualTimes = times.load(ordering: .relaxed) < 1 << 37
         if options.keepsFindings { tree.findings = findings }
         return tree
     }

@@ -11,10 +11,6 @@ struct CivilTime: Equatable {
 extension CivilTime {
     /// Converts the seconds since the start of 1970 in the same time zone.
     init(seconds: Int64) {
-        if let time = CivilTime(usual: seconds) {
-            self = time
-            return
-        }
         let (days, secondOfDay) = seconds.flooredQuotientAndRemainder(86_400)
         hour = Int(secondOfDay / 3600)
         minute = Int(secondOfDay / 60 % 60)
@@ -30,37 +26,8 @@ extension CivilTime {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// Does the same in fewer instructions, from March of the year 0 to the end of the year 9999. `nil` for other times.
-    ///
-    /// The divisions are multiplications (Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their
-    /// application to calendar algorithms", 2023).
-    @inline(__always)
-    init?(usual seconds: Int64) {
-        // Seconds before March become large numbers.
-        let secondsSinceMarch = UInt64(bitPattern: seconds &+ Self.daysBefore1970 * 86_400)
-        guard secondsSinceMarch < Self.usualDays * 86_400 else { return nil }
-        let (days, rest) = secondsSinceMarch.quotientAndRemainder(dividingBy: 86_400)
-        let quarters = 4 &* UInt32(truncatingIfNeeded: days) &+ 3
-        let century = quarters / 146_097
-        let product = 2_939_745 &* UInt64(quarters % 146_097 | 3)
-        let yearOfCentury = UInt32(truncatingIfNeeded: product &>> 32)
-        let dayOfYear = UInt32(truncatingIfNeeded: product) / 2_939_745 / 4
-        let marchMonth = 2141 &* dayOfYear &+ 197_913
-        let isNextYear = dayOfYear >= 306
-        year = Int64(100 &* century &+ yearOfCentury) + (isNextYear ? 1 : 0)
-        month = Int(marchMonth &>> 16) - (isNextYear ? 12 : 0)
-        day = Int((marchMonth & 0xffff) / 2141) + 1
-        let secondOfDay = UInt32(truncatingIfNeeded: rest)
-        let minuteOfDay = secondOfDay / 60
-        hour = Int(minuteOfDay / 60)
-        minute = Int(minuteOfDay % 60)
-        second = Int(secondOfDay % 60)
-    }
-
     /// The days from 1 March of the year 0 to the start of 1970.
     private static let daysBefore1970: Int64 = 719_468
-    /// The days from 1 March of the year 0 to the end of the year 9999.
-    private static let usualDays: UInt64 = 3_652_365
 
     /// The days since the start of 1970. Days after the end of the month count into the next month. It exists for all
     /// years that a moment can have.

@@ -5,12 +5,7 @@ import TreeTable
 extension ColumnType {
     /// A type for points in time. `--group-by` and `--summarize` group them by age or, if `--time-style` is a format, by the text
     /// of that format.
-    ///
-    /// - Parameter areUsual: Returns whether the years of all moments in a tree have four digits. `false` if that is unknown.
-    static func moment(
-        areUsual: @escaping @Sendable (FileTree) -> Bool = { _ in false },
-        _ read: @escaping Reader<Moment?>
-    ) -> ColumnType {
+    static func moment(_ read: @escaping Reader<Moment?>) -> ColumnType {
         ColumnType(
             operand: .moment(read),
             export: ExportForm(
@@ -40,8 +35,7 @@ extension ColumnType {
                     if let moment = read(item) { times.append(moment, to: &cell) }
                 }
                 if times.style == .longISO {
-                    let maxWidth = context.tree.map(areUsual) == true ? TimeFormat.usualMinutesWidth : nil
-                    column = column.measured(maxWidth: maxWidth) { item in
+                    column = column.measured { item in
                         read(item).map { times.minutesWidth($0.seconds) } ?? 0
                     }
                     .short { item in

@@ -244,7 +244,7 @@ extension FileColumn: CaseIterable {
     static let modified = Self(
         "modified",
         "when its content last changed",
-        .moment(areUsual: \.hasOnlyUsualTimes) { $0.modified }
+        .moment { $0.modified }
     )
     .needs(.modified).priority(-2).alsoCalled("date", "mtime", "time", "mod")
     static let newest = Self(

@@ -14,9 +14,9 @@ package struct TimeFormat: Sendable {
         switch style {
         case .longISO: appendMinutes(moment.seconds, to: &cell)
         case .iso: appendShort(moment, to: &cell)
-        case .fullISO: Self.fullISO.map { append($0, moment, to: &cell) }
+        case .fullISO: Self.fullISO?.append(moment, in: zone, to: &cell)
         case .relative: cell.append(relative: now.seconds(since: moment.seconds))
-        case .pattern(let pattern): append(pattern, moment, to: &cell)
+        case .pattern(let pattern): pattern.append(moment, in: zone, to: &cell)
         }
     }
 
@@ -24,39 +24,32 @@ package struct TimeFormat: Sendable {
     private static let recent = try? TimePattern(Array("%m-%d %H:%M".utf8))
     private static let date = try? TimePattern(Array("%F".utf8))
 
-    private func append(_ pattern: TimePattern, _ moment: Moment, to cell: inout TableCell) {
-        let (time, offset) = civilTime(moment.seconds)
-        pattern.append(LocalMomentFields(time: time, moment: moment, offset: offset, zone: zone), to: &cell)
-    }
-
     /// Appends `11-21 09:30`, or `2025-11-21` for a moment in the future or more than half a year ago, as
     /// `ls --time-style=iso` does.
     private func appendShort(_ moment: Moment, to cell: inout TableCell) {
         let isRecent = 0..<31_556_952 / 2 ~= now.seconds(since: moment.seconds)
-        (isRecent ? Self.recent : Self.date).map { append($0, moment, to: &cell) }
+        (isRecent ? Self.recent : Self.date)?.append(moment, in: zone, to: &cell)
     }
 
     /// Appends `2026-11-21 09:30`.
     package func appendMinutes(_ seconds: Int64, to cell: inout TableCell) {
-        let time = civilTime(seconds).time
+        let time = CivilTime(seconds: localTime(seconds).seconds)
         cell.appendYearPrefix(time.year)
         cell.append(time.minutesText(separator: " "))
     }
 
-    /// The text `2026-11-21 09:30`. `nil` if the year does not have one to four digits.
+    /// The text `2026-11-21 09:30`. `nil` if the year is not between 0 and 9999.
     @inline(__always)
     func minutes(_ seconds: Int64) -> ShortText? {
-        CivilTime(usual: localTime(seconds).seconds)?.minutesText(separator: " ")
+        let time = CivilTime(seconds: localTime(seconds).seconds)
+        return 0...9999 ~= time.year ? time.minutesText(separator: " ") : nil
     }
-
-    /// The width of `2026-11-21 09:30` in terminal cells, for a year of four digits.
-    static let usualMinutesWidth = 16
 
     /// The width of `2026-11-21 09:30`, in terminal cells.
     package func minutesWidth(_ seconds: Int64) -> Int {
         // These seconds are in the years 1 to 9998 in every time zone, so the year has four digits.
-        if seconds > -62_135_000_000 && seconds < 253_370_000_000 { return Self.usualMinutesWidth }
-        let year = civilTime(seconds).time.year
+        if seconds > -62_135_000_000 && seconds < 253_370_000_000 { return 16 }
+        let year = CivilTime(seconds: localTime(seconds).seconds).year
         return 12 + max(4, TableCell.width(of: year.magnitude)) + (year < 0 ? 1 : 0)
     }
 
@@ -68,11 +61,6 @@ package struct TimeFormat: Sendable {
         if time.year > 9999 { cell.append(ascii: UInt8(ascii: "+")) }
         cell.appendYearPrefix(time.year)
         cell.append(time.minutesText(separator: "T"), time.secondsText(offset: offset))
-    }
-
-    private func civilTime(_ seconds: Int64) -> (time: CivilTime, offset: Int) {
-        let (local, offset) = localTime(seconds)
-        return (CivilTime(seconds: local), offset)
     }
 
     /// Returns the seconds since the start of 1970 in the time zone, and its offset from UTC.

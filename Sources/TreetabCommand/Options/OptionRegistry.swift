@@ -240,7 +240,7 @@ package enum OptionRegistry {
         Option("bytes", "show sizes in bytes").short("B").sets(\.units, to: .bytes),
         Option(
             "time-style",
-            "show times as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in date(1); formats for programs always use ISO 8601"
+            "show times as iso, long-iso (the default), full-iso, relative, or +FORMAT, as in strftime(3), with %N for nanoseconds; formats for programs always use ISO 8601"
         )
         .restores(\.timeStyle)
         .takes("STYLE", .suggestions(TimeStyle.named.map(\.name))) { arguments, value throws(ArgumentError) in

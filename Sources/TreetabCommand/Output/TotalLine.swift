@@ -1,83 +1,37 @@
 import FileTree
 import TreeTable
 
-/// The line of `--total`: `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read`. If
-/// the table shows only disk usage, the line has no size.
-struct TotalLine {
-    let totals: Tally
-    /// Whether the allocated bytes matter more than the size.
-    var prefersDisk = false
-    /// Whether the size is left out.
-    var hidesSize = false
-    let sizes: SizeFormat
-    let incompleteMark: String
-    /// The number of read errors.
-    let errors: Int
-
-    private enum Part: CaseIterable {
-        case disk, kinds, size
-    }
-
-    /// The optional parts of the line, in the order in which they are dropped when space is tight.
-    private var parts: [Part] {
-        let parts: [Part] = prefersDisk ? [.size, .kinds, .disk] : [.disk, .kinds, .size]
-        return parts.filter { $0 != .size || !hidesSize }
-    }
-
-    /// Returns the line, with as many parts as fit.
+extension Tally {
+    /// The line of `--total`: `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk; 3 not read`.
     ///
     /// - Parameters:
-    ///   - width: The available width, in terminal cells. `nil` if it is unlimited.
-    ///   - ellipsis: Ends the line if even the number of items does not fit.
-    func text(width: Int? = nil, ellipsis: String = "…") -> String {
-        var parts = Set(self.parts)
-        var line = bytes(parts)
-        guard let width = width.map({ max(0, $0) }) else { return String(decoding: line, as: UTF8.self) }
-        for part in self.parts where TerminalText.width(line.span) > width {
-            parts.remove(part)
-            line = bytes(parts)
-        }
-        var fitting: [UInt8] = []
-        _ = TerminalText.truncate(line.span, to: width, .tail, ellipsis: ellipsis, into: &fitting)
-        return String(decoding: fitting, as: UTF8.self)
-    }
-
-    private func bytes(_ parts: Set<Part>) -> [UInt8] {
+    ///   - hidesSize: Whether the size is left out.
+    ///   - errors: The number of read errors.
+    func totalLine(hidesSize: Bool = false, _ sizes: SizeFormat, incompleteMark: String, errors: Int) -> String {
         var cell = TableCell(numberStyle: .plain)
-        appendTotals(parts, to: &cell)
+        if isIncomplete { cell.append(incompleteMark) }
+        cell.append(items, "item: ", "items: ")
+        cell.append(directories, "directory, ", "directories, ")
+        cell.append(files, "file", "files")
+        var separator = "; "
+        if !hidesSize, let size {
+            cell.append(separator + (sizeIsLowerBound ? incompleteMark : ""))
+            sizes.append(size, to: &cell)
+            separator = ", "
+        }
+        if let disk {
+            cell.append(separator + (diskIsLowerBound ? incompleteMark : ""))
+            sizes.append(disk, to: &cell)
+            cell.append(" on disk")
+        }
         if errors > 0 {
             cell.append("; ")
             cell.append(count: errors)
             cell.append(" not read")
         }
-        return cell.utf8
+        return String(decoding: cell.utf8, as: UTF8.self)
     }
 
-    /// Appends `1,204 items: 96 directories, 1,108 files; 1.2 GiB, 1.3 GiB on disk`.
-    private func appendTotals(_ parts: Set<Part>, to cell: inout TableCell) {
-        if totals.isIncomplete { cell.append(incompleteMark) }
-        cell.append(totals.items, "item", "items")
-        if parts.contains(.kinds) {
-            cell.append(": ")
-            cell.append(totals.directories, "directory", "directories")
-            cell.append(", ")
-            cell.append(totals.files, "file", "files")
-        }
-        var separator = "; "
-        if parts.contains(.size), let size = totals.size {
-            cell.append(separator + (totals.sizeIsLowerBound ? incompleteMark : ""))
-            sizes.append(size, to: &cell)
-            separator = ", "
-        }
-        if parts.contains(.disk), let disk = totals.disk {
-            cell.append(separator + (totals.diskIsLowerBound ? incompleteMark : ""))
-            sizes.append(disk, to: &cell)
-            cell.append(" on disk")
-        }
-    }
-}
-
-extension Tally {
     /// The footer of a section: `12 items, 1.2 MiB` or `12 items, 1.5 MiB on disk`. In a comparison: `12 items, +1.2 MiB,
     /// +1.5 MiB on disk`. Without files and bytes, only the number of items.
     func footer(_ context: ColumnContext, isComparison: Bool, countsDisk: Bool) -> String {

@@ -180,16 +180,14 @@ extension OutputRequest {
             let line = changes.changeLine(joined: joined, SizeFormat(units))
             return Array("\n".utf8) + line + Array("\n".utf8)
         }
-        let line = TotalLine(
-            totals: totals,
-            prefersDisk: prefersDisk || rows.sortKeys.first?.column == .disk,
+        let line = totals.totalLine(
             hidesSize: hidesSize,
-            sizes: SizeFormat(units),
+            SizeFormat(units),
             incompleteMark: environment.incompleteMark,
             errors: tree.errors.count
         )
-        let text = line.text(width: format == .text ? environment.width : nil, ellipsis: environment.ellipsis)
-        return Array("\n\(text)\n".utf8)
+        let lines = HelpLines.wrapped(line, width: format == .text ? environment.width ?? .max : .max)
+        return Array("\n\(lines.joined(separator: "\n"))\n".utf8)
     }
 
     /// Returns the destination of the output.

@@ -28,15 +28,6 @@ import Testing
         return paths
     }
 
-    @Test(arguments: [("0", true), ("137438953471", true), ("137438953472", false), ("-1", false)])
-    func `a tree knows whether all times are between 1970 and 6000`(_ time: String, isUsual: Bool) throws {
-        for (first, second) in [("1", time), (time, "1")] {
-            let text = #"[1,2,{"progname":"x"},[{"name":"/r","mtime":\#(first)},{"name":"a","mtime":\#(second)}]]"#
-            #expect(try read(text.utf8).hasOnlyUsualTimes == isUsual)
-        }
-        #expect(try !read(scan(#",{"name":"a"}"#).utf8).hasOnlyUsualTimes, "unknown times")
-    }
-
     @Test func `directories are arrays, and other entries are objects`() throws {
         let tree = try read(
             scan(

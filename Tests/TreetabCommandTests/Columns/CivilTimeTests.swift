@@ -40,17 +40,6 @@ import Testing
         #expect([time.hour, time.minute, time.second] == [hour, minute, second])
     }
 
-    /// From Python: `(seconds // 86400 + 4) % 7`. `date -u` agrees for the years that fit in 32 bits.
-    @Test(
-        arguments: [
-            (.min, 0), (.min + 86_399, 1), (-67_768_040_609_740_801, 3), (-67_768_040_609_740_800, 4), (-1, 3), (0, 4),
-            (67_768_036_191_676_799, 3), (67_768_036_191_676_800, 4), (.max - 86_400, 6), (.max, 0),
-        ] as [(Int64, Int)]
-    )
-    func `every moment has a day of the week`(seconds: Int64, weekday: Int) {
-        #expect(CivilTime(seconds: seconds).weekday == weekday)
-    }
-
     @Test func `the days of a month end where the next month starts`() {
         for year in [1900, 1999, 2000, 2023, 2024, 2100, 2400] as [Int64] {
             for month in 1...12 {

@@ -101,8 +101,8 @@ enum ExtremeLines {
     private static let columns = FileColumn.allCases.filter { !columnsOfComparisons.contains($0) }.map(\.name)
         .joined(separator: ",")
     private static let directives =
-        TimeDirective.known.map { "%" + String(UnicodeScalar($0)) }.joined(separator: "|")
-        + "|%::z|%_30c|%+9Y|%-N|%20s"
+        TimePattern.letters.map { "%" + String(UnicodeScalar($0)) }.joined(separator: "|")
+        + "|%_30c|%^9Y|%3N|%-s"
 
     private static func conditions(_ column: FileColumn) -> [String] {
         let name = column.name
