@@ -110,10 +110,7 @@ extension TableColumn {
     /// If the line is too long, the column with the lowest priority is dropped first. If several columns have this
     /// priority, the rightmost of them is dropped first. The column that draws the tree is never dropped.
     ///
-    /// A column with a negative priority is dropped before any other column shrinks. A column with the priority
-    /// `.infinity` is never dropped, so a line with such columns can be longer than the width. If the column that draws
-    /// the tree has this priority, it keeps its minimum width, at least 16 cells; otherwise it shrinks until the line
-    /// fits.
+    /// A column with the priority `.infinity` is never dropped.
     ///
     /// - Parameter priority: The priority. NaN counts as 0.
     public func priority(_ priority: Double) -> TableColumn {

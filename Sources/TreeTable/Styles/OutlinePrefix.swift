@@ -28,8 +28,6 @@ struct OutlinePrefix {
     enum Drawing {
         /// Guides such as `├── `, four terminal cells for each level.
         case guides
-        /// Guides such as `├ `, two terminal cells for each level.
-        case narrowGuides
         /// Two spaces for each level.
         case spaces
         /// One space for each level.
@@ -40,17 +38,17 @@ struct OutlinePrefix {
         fileprivate var cellsPerLevel: Int {
             switch self {
             case .guides: 4
-            case .narrowGuides, .spaces, .triangles: 2
+            case .spaces, .triangles: 2
             case .narrowSpaces: 1
             }
         }
 
-        fileprivate var hasGuides: Bool { self == .guides || self == .narrowGuides }
+        fileprivate var hasGuides: Bool { self == .guides }
 
         /// The attributes that change the prefix of a row, in addition to its depth.
         fileprivate var flags: RowAttributes.Flags {
             switch self {
-            case .guides, .narrowGuides: .isLast
+            case .guides: .isLast
             case .spaces, .narrowSpaces: []
             case .triangles: [.isGroup, .isCollapsed]
             }
@@ -65,7 +63,7 @@ struct OutlinePrefix {
     private let (trunk, noTrunk): ([UInt8], [UInt8])
     private let (branch, lastBranch): ([UInt8], [UInt8])
 
-    /// The minimum depth at which rows show their depth as a number; see ``numberedDepth(room:_:)``.
+    /// The minimum depth at which rows show their depth as a number; see ``TextLayout``.
     var numberedDepth = Int.max
 
     /// The width of the prefix and the content together. A prefix that leaves no room for content is not drawn.
@@ -114,13 +112,8 @@ struct OutlinePrefix {
         self.drawing = drawing
         drawnBits = ~0xff | UInt32(drawing.flags.rawValue)
         self.symbols = symbols
-        if drawing == .narrowGuides {
-            (trunk, noTrunk) = (Array(symbols.narrowTrunk.utf8), Array("  ".utf8))
-            (branch, lastBranch) = (Array(symbols.narrowBranch.utf8), Array(symbols.narrowLastBranch.utf8))
-        } else {
-            (trunk, noTrunk) = (Array(symbols.trunk.utf8), Array("    ".utf8))
-            (branch, lastBranch) = (Array(symbols.branch.utf8), Array(symbols.lastBranch.utf8))
-        }
+        (trunk, noTrunk) = (Array(symbols.trunk.utf8), Array("    ".utf8))
+        (branch, lastBranch) = (Array(symbols.branch.utf8), Array(symbols.lastBranch.utf8))
     }
 
     /// Returns the width of the prefix of a row, in terminal cells.
@@ -138,43 +131,14 @@ struct OutlinePrefix {
         return depth > drawnDepth ? width + Int64(depth).decimalWidth + 2 : width
     }
 
-    /// The minimum number of terminal cells that a number must save to replace guides that leave too little room for content.
-    private static let leastSaving = 3
+    /// Returns the width of the prefix at a depth, if no number replaces the guides.
+    func width(_ depth: Int) -> Int { width(depth, drawnDepth: min(depth, Self.maxDrawnDepth)) }
 
-    /// Returns the width of the number of a row if it saves at least `leastSaving` cells, otherwise the width of its guides.
-    func leastWidth(_ depth: Int) -> Int {
-        let (whole, number) = (width(depth, drawnDepth: min(depth, Self.maxDrawnDepth)), width(depth, drawnDepth: 0))
-        return whole - number >= Self.leastSaving ? number : whole
-    }
+    /// Returns whether a number in place of the guides is narrower than these.
+    func numberSaves(_ depth: Int) -> Bool { width(depth, drawnDepth: 0) < width(depth) }
 
-    /// Returns the minimum depth at which rows show their depth as a number, such as `⋯7`, in place of guides. All deeper rows show
-    /// one, so that they are aligned.
-    ///
-    /// Rows of a depth show a number if it saves at least 3 cells, and if the guides leave the widest content less than `minimum` and less
-    /// than it needs. Otherwise, they keep their guides if the guides leave seven eighths of the width that nearly all content needs, or if a number
-    /// would save fewer than 8 terminal cells. 5 cells are enough if guides leave fewer than 20 cells for the content. They also keep
-    /// their guides if these are too wide for fewer than a quarter of the rows of this depth or deeper ones.
-    ///
-    /// - Parameters:
-    ///   - room: The width of the prefix and the content together.
-    ///   - contents: The widths of the content, by depth. The last ones include all deeper rows.
-    ///   - minimum: The minimum width of the content, beside its prefix.
-    func numberedDepth(room: Int, _ contents: [WidthCounts], minimum: Int = 0) -> Int {
-        var (found, deeper) = (Int.max, WidthCounts())
-        for depth in contents.indices.reversed() {
-            deeper.merge(contents[depth])
-            let whole = width(depth, drawnDepth: min(depth, Self.maxDrawnDepth))
-            let (saved, rest) = (whole - width(depth, drawnDepth: 0), room - whole)
-            let usual = contents[depth].usual
-            if rest < usual - usual / 8, saved >= 8 || saved >= 5 && rest < 20,
-                4 * deeper.count(above: rest) >= deeper.count
-            {
-                found = depth
-            }
-            if rest < min(minimum, contents[depth].widest), saved >= Self.leastSaving { found = depth }
-        }
-        return found
-    }
+    /// Returns the width of the prefix at a depth if a number replaces wider guides.
+    func leastWidth(_ depth: Int) -> Int { min(width(depth), width(depth, drawnDepth: 0)) }
 
     /// Advances to a row without drawing it.
     mutating func skip(_ attributes: RowAttributes) {
@@ -231,7 +195,7 @@ struct OutlinePrefix {
         if width >= room { width = 0 }
         guard width > 0 else { return }
         switch drawing {
-        case .guides, .narrowGuides: drawGuides(drawnDepth, attributes)
+        case .guides: drawGuides(drawnDepth, attributes)
         case .spaces where isAlone, .narrowSpaces where isAlone: break
         case .spaces, .narrowSpaces, .triangles:
             text.append(repeating: UInt8(ascii: " "), count: drawnDepth * drawing.cellsPerLevel)

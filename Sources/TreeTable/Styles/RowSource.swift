@@ -375,50 +375,21 @@ extension TableStyleConfiguration.Rows {
 struct ColumnMeasurer: Sendable {
     /// The width of the widest cell of each column.
     private(set) var widths: [Int]
-    /// The widths of the cells of the outline column, without details.
-    private var outlineWidths = WidthCounts()
-    /// The changes of `outlineWidths` that details cause. `nil` if there are no details.
-    private var details: WidthCounts?
     private let outlinePosition: Int?
     /// For each column, whether its cells can have several lines.
     private let areDivided: [Bool]
     private let prefix: OutlinePrefix
     private let usesColor: Bool
-    private let measuresDepths: Bool
-    /// The widths of the cells of the outline column, without prefixes and details, by depth. Empty if they are not measured. The
-    /// depth after the maximum that is drawn includes all deeper ones.
-    private(set) var contents: [WidthCounts] = []
+    /// The width of the widest content of the outline column at each depth, without prefixes and details. The depth after the
+    /// maximum that is drawn includes all deeper ones.
+    private(set) var contents: [Int] = []
 
-    init(_ request: CellRequest, _ prefix: OutlinePrefix, usesColor: Bool, measuresDepths: Bool = false) {
-        self.measuresDepths = measuresDepths
+    init(_ request: CellRequest, _ prefix: OutlinePrefix, usesColor: Bool) {
         widths = request.columns.map { _ in 0 }
         outlinePosition = request.columns.firstIndex(of: request.outline)
         areDivided = request.columns.map(request.dividedColumns.contains)
         self.prefix = prefix
         self.usesColor = usesColor
-    }
-
-    /// The width that most cells of the outline column need without details; see ``WidthCounts``.
-    var outlineWidth: Int { outlineWidths.usual }
-
-    /// The width that seven in eight cells of the outline column need without details.
-    var leastOutlineWidth: Int { outlineWidths.least }
-
-    /// The width of the widest cell of the outline column, without details.
-    var widestOutline: Int { outlineWidths.widest }
-
-    /// The widths with that which most cells of the outline column need with details.
-    var usualWidths: [Int] {
-        var widths = widths
-        if let outlinePosition { widths[outlinePosition] = outlineCounts.usual }
-        return widths
-    }
-
-    /// The widths of the cells of the outline column, with details.
-    var outlineCounts: WidthCounts {
-        var counts = outlineWidths
-        if let details { counts.merge(details) }
-        return counts
     }
 
     /// Returns the measurer with other minima of the widths.
@@ -430,14 +401,7 @@ struct ColumnMeasurer: Sendable {
 
     mutating func merge(_ other: ColumnMeasurer) {
         for position in widths.indices { widths[position] = max(widths[position], other.widths[position]) }
-        outlineWidths.merge(other.outlineWidths)
-        while contents.count < other.contents.count { contents.append(WidthCounts()) }
-        for depth in other.contents.indices { contents[depth].merge(other.contents[depth]) }
-        if let other = other.details {
-            var merged = other
-            if let details { merged.merge(details) }
-            details = merged
-        }
+        for (depth, width) in other.contents.enumerated() { addContent(width, depth: depth) }
     }
 
     mutating func measure(_ chunk: RowChunk, _ request: CellRequest) {
@@ -467,24 +431,21 @@ struct ColumnMeasurer: Sendable {
 
     private mutating func addContent(_ width: Int, depth: Int) {
         let depth = min(depth, OutlinePrefix.maxDrawnDepth + 1)
-        while contents.count <= depth { contents.append(WidthCounts()) }
-        contents[depth].add(width)
+        while contents.count <= depth { contents.append(0) }
+        contents[depth] = max(contents[depth], width)
     }
 
     private mutating func measureOutline(_ position: Int, _ chunk: RowChunk, _ cells: inout RowCells) {
         // Without prefixes and details.
-        var contentWidths =
-            chunk.columns[position].widths?(chunk.range) ?? Array(repeating: -1, count: chunk.range.count)
+        let known = chunk.columns[position].widths?(chunk.range)
         // Only output with colours contains decorations.
         let decoration = usesColor ? chunk.decoration : nil
         var widest = widths[position]
         var (depth, prefixWidth) = (-1, 0)
-        var known = contentWidths.mutableSpan
-        for offset in known.indices {
-            let row = chunk.range.lowerBound &+ offset
+        for (offset, row) in chunk.range.enumerated() {
             let attributes = chunk.attributes[row]
             if attributes.depth != depth { (depth, prefixWidth) = (attributes.depth, prefix.width(attributes)) }
-            var (width, detailWidth) = (known[offset], 0)
+            var (width, detailWidth) = (known?[offset] ?? -1, 0)
             if width < 0 || attributes.isSummary || attributes.isCycle {
                 cells.removeAll()
                 chunk.write(row, position..<position + 1, to: &cells)
@@ -493,16 +454,9 @@ struct ColumnMeasurer: Sendable {
                 if !detail.isEmpty { detailWidth = TerminalText.width(cells.cell.buffer.span.extracting(detail)) }
             }
             if let decoration = decoration?(row) { width += decoration.extraWidth }
-            if measuresDepths { addContent(width, depth: depth) }
-            width += prefixWidth
-            known[offset] = width
-            if detailWidth > 0 {
-                details = details ?? WidthCounts()
-                details?.replace(width, by: width + detailWidth)
-            }
-            widest = max(widest, width + detailWidth)
+            addContent(width, depth: depth)
+            widest = max(widest, prefixWidth + width + detailWidth)
         }
-        outlineWidths.add(contentWidths)
         widths[position] = widest
     }
 }

@@ -5,9 +5,6 @@
 public struct TableEnvironment: Sendable {
     /// The width of a line of text in terminal cells, or `nil` if it is unlimited. A negative width counts as 0.
     public var width: Int?
-    /// The width of lines in which text styles align columns if ``width`` is `nil`. Rows with longer names have longer lines. `nil` for
-    /// no such width.
-    package var alignedWidth: Int?
     /// The number of available colours.
     public var colorDepth: ColorDepth
     /// Whether there is space for several columns, or `nil` if the width decides.

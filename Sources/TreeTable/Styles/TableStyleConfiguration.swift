@@ -51,6 +51,7 @@ public struct TableStyleConfiguration {
         public var idealWidth: Int? { width.ideal }
         /// The maximum width that the column sets, in terminal cells, or `nil` for none.
         public var maxWidth: Int? { width.maximum }
+        let isNumeric: Bool
         let truncation: TextTruncationMode
         /// The maximum number of lines of a cell, at least 1.
         public let lineLimit: Int
@@ -66,7 +67,7 @@ public struct TableStyleConfiguration {
             title = column.title
             titleDetail = isOutline ? column.titleDetail : ""
             self.alignment = alignment
-            width = column.width
+            (width, isNumeric) = (column.width, column.isNumeric)
             truncation = column.truncationMode ?? (isOutline ? .middle : .tail)
             lineLimit = column.lineLimit
             priority = column.priority

@@ -19,8 +19,6 @@ struct TextLine {
     private let outline: Int
     /// The maximum width of the outline column in a row.
     private let outlineRoom: Int
-    /// Whether the outline cell can also take the terminal cells that the columns to its right leave free, if it then fits.
-    private let usesFreeCells: Bool
 
     private(set) var cells: [PlacedCell]
     /// The number of bytes from the start of the first column to the prefix of the tree.
@@ -50,7 +48,6 @@ struct TextLine {
         gap = layout.gap
         outline = layout.outline
         outlineRoom = layout.outlineRoom
-        usesFreeCells = layout.usesFreeCells
         cells = layout.columns.map { _ in PlacedCell() }
     }
 
@@ -118,15 +115,12 @@ struct TextLine {
     private mutating func placeEscaped(_ position: Int, _ indent: Int, _ prefixCount: Int) {
         let column = columns[position]
         let room = beginCell(position, indent, prefixCount)
-        var most = position == outline ? outlineRoom - indent : room
+        let most = position == outline ? outlineRoom - indent : room
         var (end, width) = escapedCells[position]
         var start = position == 0 ? 0 : escapedCells[position - 1].end
         if position == outline, let shown = escapedDetail {
-            let whole = width + shown.width
-            if usesFreeCells, whole > most, whole <= most + freeCells { most = whole }
             width = fitDetail(shown, beside: width, most, &start, &end)
         }
-        if position == outline, width > most, usesFreeCells, width <= most + freeCells { most = width }
         if width > most {
             let whole = Array(escaped[start..<end])
             start = escaped.count
@@ -143,13 +137,6 @@ struct TextLine {
         }
         place(start..<end, position, before: before, after: max(0, room - width - before))
         if position == outline { excess = max(0, width - room) }
-    }
-
-    /// The number of terminal cells that the content of the columns after the outline column leaves free.
-    private var freeCells: Int {
-        columns.indices.dropFirst(outline + 1).reduce(0) { sum, position in
-            sum + max(0, columns[position].width - escapedCells[position].width)
-        }
     }
 
     /// Shortens the detail to the room beside the content, or removes it if nothing of it would be left.

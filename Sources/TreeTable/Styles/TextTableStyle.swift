@@ -151,8 +151,9 @@ struct TextBody: TableBody {
         for (position, column) in layout.columns.enumerated() {
             let (room, column) = (column.width, configuration.columns[column.number])
             let header = column.header(options.symbols)
-            titles.cell.append(header)
-            let rest = room - TerminalText.width(Array(header.utf8).span)
+            let mark = layout.hidesColumns && position == layout.columns.count - 1 ? layout.hiddenMark : ""
+            titles.cell.append(header + mark)
+            let rest = room - TerminalText.width(Array((header + mark).utf8).span)
             if !column.titleDetail.isEmpty, rest >= Self.leastDetailWidth {
                 titles.cell.beginDetail()
                 titles.cell.append { bytes in

@@ -25,9 +25,6 @@ enum TableSymbols: Sendable {
     var trunk: String { pick("│   ", "|   ") }
 
     // The same with two terminal cells for each level instead of four.
-    var narrowBranch: String { pick("├", "+") }
-    var narrowLastBranch: String { pick("└", "`") }
-    var narrowTrunk: String { pick("│ ", "| ") }
 
     var expanded: String { pick("▾", "-") }
     var collapsed: String { pick("▸", "+") }

@@ -33,8 +33,6 @@ struct ColumnContext: Sendable {
 
     /// Whether an item may be counted under another name.
     var hasHardLinks = true
-    /// The width of the longest bar, in terminal cells.
-    var barWidth = ColumnType.barWidth
     /// The total of which the columns `percent` and `bar` show shares.
     var shares = ShareBase()
     /// The texts of links. `nil` if they are not shown after names.

@@ -199,7 +199,7 @@ extension ColumnType {
         type.export = .text("a string of block characters")
         type.column = { title, context in
             let isASCII = context.environment.drawsInASCII
-            let cells = context.barWidth
+            let cells = barWidth
             return shareColumn(title, context) { percent, cell in
                 cell.append(bar: percent / 100, cells: cells, isASCII: isASCII)
             }

@@ -32,28 +32,28 @@ extension FileColumn: CaseIterable {
         "bytes of content (apparent size); the total, for a directory",
         .bytes(isLowerBound: { $0.sizeIsLowerBound }) { $0.size }.ofContents
     )
-    .needs(.size).priority(9)
+    .needs(.size)
     .tallied { ($0.size ?? 0, $0.sizeIsLowerBound) }
     static let disk = Self(
         "disk",
         "allocated bytes, as in du",
         .bytes(isLowerBound: { $0.diskIsLowerBound }) { $0.disk }.ofContents
     )
-    .needs(.disk).priority(8).alsoCalled("usage")
+    .needs(.disk).alsoCalled("usage")
     .tallied { ($0.disk ?? 0, $0.diskIsLowerBound) }
     static let own = Self(
         "own",
         "bytes that the row itself adds to totals; 0 for a directory and a hard link that counts elsewhere",
         .ownBytes(of: { $0.size }, isLowerBound: { $0.sizeIsLowerBound }) { $0.ownSize }
     )
-    .needs(.size).total.priority(3)
+    .needs(.size).total
     .tallied { ($0.size ?? 0, $0.sizeIsLowerBound) }
     static let ownDisk = Self(
         "own-disk",
         "allocated bytes that the row itself adds to totals",
         .ownBytes(of: { $0.disk }, isLowerBound: { $0.diskIsLowerBound }) { $0.ownDisk }
     )
-    .title("Own disk").needs([.disk, .ownDisk]).total.priority(3)
+    .title("Own disk").needs([.disk, .ownDisk]).total
     .tallied { ($0.disk ?? 0, $0.diskIsLowerBound) }
     static let items = Self(
         "items",
@@ -67,21 +67,21 @@ extension FileColumn: CaseIterable {
         "files below a directory, at every depth: everything except directories",
         .count({ $0.filesBelow }, own: { $0.isDirectory || !$0.isCounted ? 0 : 1 })
     )
-    .total.priority(3)
+    .total
     .tallied { (Int64($0.files), false) }
     static let dirs = Self(
         "dirs",
         "directories below a directory, at every depth",
         .count({ $0.directoriesBelow }, own: { $0.isDirectory && $0.isCounted ? 1 : 0 })
     )
-    .total.priority(3)
+    .total
     .tallied { (Int64($0.directories), false) }
     static let entries = Self(
         "entries",
         "entries directly in a directory, hidden ones included",
         .countOfDirectory { $0.entries }
     )
-    .needs(.entries).total.priority(3)
+    .needs(.entries).total
     static let depth = Self(
         "depth",
         "levels below the given PATH, which has depth 0",
@@ -92,9 +92,9 @@ extension FileColumn: CaseIterable {
         "its share of all PATHs together: of disk if that is the first column of size and disk, otherwise of size",
         .percent
     )
-    .title("%").needs(.size).total.priority(5).alsoCalled("%")
+    .title("%").needs(.size).total.alsoCalled("%")
     static let bar = Self("bar", "its share of all PATHs together, as a bar", .bar)
-        .needs(.size).total.priority(4)
+        .needs(.size).total
 
     // MARK: Comparisons
 
@@ -103,13 +103,12 @@ extension FileColumn: CaseIterable {
         "with --diff, how it has changed: added (+), removed (-), changed (~), moved (>), kind (!), unknown (?), or same",
         .change
     )
-    .priority(.infinity)
     static let delta = Self(
         "delta",
         "with --diff, by how many bytes of content it has grown; sorted without the sign",
         .byteChange { $0.size }
     )
-    .needs(.size).priority(7)
+    .needs(.size)
     .tallied { ($0.change.size, false) }
     static let deltaDisk = Self(
         "delta-disk",
@@ -169,7 +168,7 @@ extension FileColumn: CaseIterable {
     )
     .needs(.target)
     static let mode = Self("mode", "kind and permissions, such as drwxr-xr-x", .mode { $0.mode })
-        .needs(.mode).priority(2).width(10).alsoCalled("permissions", "perm", "perms")
+        .needs(.mode).width(10).alsoCalled("permissions", "perm", "perms")
     static let hidden = Self(
         "hidden",
         "true if the name of the entry, or of a directory between PATH and the entry, begins with a dot",
@@ -218,12 +217,12 @@ extension FileColumn: CaseIterable {
     )
     .needs(.mode)
     static let octal = Self("octal", "permissions as an octal number, such as 0755", .octal { $0.mode })
-        .needs(.mode).priority(2)
+        .needs(.mode)
 
     // MARK: Owners
 
     static let owner = Self("owner", "the user who owns it", .account({ $0.owners }) { $0.owner })
-        .needs(.ownership).priority(1).alsoCalled("user")
+        .needs(.ownership).alsoCalled("user")
     static let group = Self("group", "the group that owns it", .account({ $0.groups }) { $0.group }).needs(.ownership)
     static let uid = Self("uid", "the number of the owner", .number { $0.owner.map(UInt64.init) }).title("UID").needs(
         .ownership
@@ -252,19 +251,19 @@ extension FileColumn: CaseIterable {
         "when anything at or below it last changed its content",
         .moment { $0.newest }.summarizedByLatest { $0.newest }
     )
-    .needs([.modified, .newest]).total.priority(4)
+    .needs([.modified, .newest]).total
     static let created = Self("created", "when it was created, if the file system knows", .moment { $0.created })
-        .needs(.created).priority(4).alsoCalled("birth", "btime")
+        .needs(.created).alsoCalled("birth", "btime")
     static let accessed = Self("accessed", "when its content was last read", .moment { $0.accessed })
-        .needs(.accessed).priority(4).alsoCalled("atime")
+        .needs(.accessed).alsoCalled("atime")
     static let changed = Self("changed", "when its content or metadata last changed", .moment { $0.changed })
-        .needs(.changed).priority(4).alsoCalled("ctime")
+        .needs(.changed).alsoCalled("ctime")
     static let age = Self(
         "age",
         "the time since its own content last changed; for everything in a directory, see newest",
         .age { $0.modified }
     )
-    .needs(.modified).priority(5).exportSummary("seconds since its content last changed")
+    .needs(.modified).exportSummary("seconds since its content last changed")
 
     // MARK: Errors
 

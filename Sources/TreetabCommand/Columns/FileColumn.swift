@@ -82,7 +82,7 @@ package struct FileColumn: Sendable {
         let title = context.isForPeople ? title : name
         let column = type.column(title, context).priority(priority).json(type.export.value, empty: type.export.empty)
         if let width { return column.width(width) }
-        return type.shrinks ? column.shrinks(to: 8) : column
+        return type.shrinks ? column : column.shrinks(to: .max)
     }
 
     /// Returns a closure that returns the section of an item for `--group-by`, or `nil` if the item belongs to none.

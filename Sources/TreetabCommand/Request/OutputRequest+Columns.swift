@@ -23,10 +23,6 @@ extension OutputRequest {
             now: now
         )
         if format == .text { context.tree = tree }
-        // In a very narrow terminal, names need the space more. The browser can be resized, so its bars stay the same.
-        if format == .text, !browser.isUsed, let width = environment.width, width < 52 {
-            context.barWidth = width < 47 ? 3 : 5
-        }
         context.hasHardLinks = tree.hasHardLinks
         context.shares = shares(in: tree)
         if format == .text && showsNames && !columns.contains(.target) {
@@ -81,8 +77,7 @@ extension OutputRequest {
         columns.map { tableColumn($0, rows, context) }
     }
 
-    /// Creates a table column. When space is tight, columns that were asked for are never dropped, nor is the first sort
-    /// key. Other sort keys and the columns of filters are dropped last.
+    /// Creates a table column. When space is tight, default columns are dropped first, and the first sort key never.
     private func tableColumn(
         _ column: FileColumn,
         _ rows: RowRequest,
@@ -100,19 +95,12 @@ extension OutputRequest {
         }
         var shown = column.tableColumn(context)
         guard context.isForPeople else { return shown }
-        let tier = rows.sortKeys.firstIndex { $0.column == column }
         if column == outlineColumn {
             shown = outline(shown, of: column, rows, context)
-        } else if tier == 0 || selection.names(column) {
-            // The lines of the browser never exceed the terminal.
-            shown = shown.priority(browser.isUsed ? tier == 0 ? 120 : 110 : .infinity)
-        } else if let tier {
-            shown = shown.priority(100 - Double(tier))
-        } else if testedColumns.contains(column) {
-            shown = shown.priority(50)
-        } else if rows.isFlat, column == .size {
-            // With `--flat`, drop default sizes before paths are shortened.
-            shown = shown.priority(-0.5)
+        } else if column == rows.sortKeys.first?.column {
+            shown = shown.priority(.infinity)
+        } else if selection.names(column) {
+            shown = shown.priority(1)
         }
         return shown.sortIndicator(rows.sortIndicator(of: column))
     }
@@ -132,8 +120,7 @@ extension OutputRequest {
             let least = selection.isTyped ? 20 : min((environment.width ?? 0) * 2 / 5, 60)
             outline = column.width(min: least)
         }
-        outline = outline.drawsOutline().shrinks(to: min(showsIcons ? 22 : 20, environment.width ?? .max))
-            .priority(.infinity)
+        outline = outline.drawsOutline().priority(.infinity)
         // If the outline shows totals, so do summary rows.
         guard fileColumn.tally == nil else { return outline }
         let ellipsis = context.environment.ellipsis + " "

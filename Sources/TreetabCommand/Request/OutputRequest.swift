@@ -181,15 +181,15 @@ private struct OutputTerminal {
             case .cells(let cells): cells
             case .unlimited: nil
             }
-        var environment = TableEnvironment(
+        return TableEnvironment(
             width: lineWidth,
             colorDepth: colorDepth(arguments.color),
+            // A column of names alone keeps its header.
+            horizontalSizeClass: .regular,
             drawsInASCII: arguments.drawsInASCII ?? (arguments.format == .text && !localeHasUnicode),
             showsLinks: arguments.hyperlink.isOn(auto: takesSequences),
             colorScheme: colorScheme
         )
-        if lineWidth == nil, isUsed { environment.alignedWidth = width }
-        return environment
     }
 
     /// The colours of names.

@@ -97,16 +97,15 @@ struct SummaryTable {
 
     // MARK: Columns
 
-    /// Marks the header of a sort key. In a narrow terminal, the values, the first sort key and the columns of `--columns` are
-    /// never dropped.
+    /// Marks the header of a sort key. In a narrow terminal, default columns are dropped first, and the first sort key never.
     private func marked(
         _ tableColumn: TableColumn<Groups.Row>,
         isShown: Bool = true,
         _ column: FileColumn
     ) -> TableColumn<Groups.Row> {
         let marked = isShown ? tableColumn.sortIndicator(rows.sortIndicator(of: column)) : tableColumn
-        let isKept = column == request.column || rows.sortKeys.first?.column == column || output.selection.isTyped
-        return isKept ? marked.priority(.infinity) : marked
+        if column == request.column || column == rows.sortKeys.first?.column { return marked.priority(.infinity) }
+        return output.selection.isTyped ? marked.priority(1) : marked
     }
 
     /// Returns the column of the values. With a single PATH, directories are relative to it, as in a list.
@@ -142,15 +141,8 @@ struct SummaryTable {
         let write = cell(of: column)
         let tableColumn = TableColumn<Groups.Row>(title) { row, cell in write(row.tally, &cell) }
             .summary { others, cell in write(others.reduce(into: Tally()) { $0.add($1.tally) }, &cell) }
-            .priority(Self.priority(of: column))
         if column == .bar { return tableColumn.width(ColumnType.barWidth) }
-        return tableColumn.alignment(.trailing).json(.literal)
-    }
-
-    /// The priority when space is tight. It is negative for the bar, which is dropped before values are cut.
-    private static func priority(of column: FileColumn) -> Double {
-        let columns: [FileColumn] = [.bar, .deltaDisk, .percent, .disk, .files, .shrank, .grew, .delta, .size]
-        return Double(columns.firstIndex(of: column) ?? 0) - 1
+        return tableColumn.alignment(.trailing).shrinks(to: .max).json(.literal)
     }
 
     /// Returns a closure that writes a cell of a column.

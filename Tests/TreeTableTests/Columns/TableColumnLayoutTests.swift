@@ -51,13 +51,9 @@ import Testing
 
     @Test func `a fixed first column stays and other columns are dropped`() {
         let long = String(repeating: "n", count: 30)
-        #expect(line(50, column(long).width(30), column(String(repeating: "x", count: 25))) == long)
-        #expect(line(50, column(long).width(min: 28), column(String(repeating: "x", count: 20))).hasPrefix("nnnn"))
-        #expect(
-            line(50, column(long).width(min: 28), column(String(repeating: "x", count: 20)))
-                == String(repeating: "n", count: 13) + "…" + String(repeating: "n", count: 14) + "  "
-                + String(repeating: "x", count: 20)
-        )
+        let other = column(String(repeating: "x", count: 25)).shrinks(to: .max)
+        #expect(line(50, column(long).width(30), other) == long)
+        #expect(line(56, column(long).width(min: 28), other).hasPrefix("nnnnnnnnnnnnnn…nnnnnnnnnnnnnn  xxx"))
     }
 
     @Test func `NaN priorities do not break lines`() {
@@ -70,24 +66,23 @@ import Testing
 
     @Test func `a column of infinite priority is never dropped`() {
         let name = column("abcdefghijklmnopqrstuvwxyz")
-        #expect(line(20, name, column("123456").priority(.infinity)) == "abcde…uvwxyz  123456")
-        #expect(line(8, name, column("x"), column("123456").priority(.infinity)) == "  123456")
-        #expect(line(4, name, column("123456").priority(.infinity)) == " 123456")
-        // The outline keeps its minimum, which is 16 cells unless it is set.
-        let required = name.priority(.infinity)
-        #expect(line(4, required, column("123456").priority(.infinity)) == "abcdefg…stuvwxyz 123456")
-        #expect(line(4, required.shrinks(to: 20), column("123456")) == "abcdefghi…qrstuvwxyz")
+        let required = column("123456").shrinks(to: .max).priority(.infinity)
+        #expect(line(20, name, required) == "abcde…uvwxyz  123456")
+        #expect(line(8, name, column("x").shrinks(to: .max), required) == "a…z  12…")
+        #expect(line(4, name, required) == "…  …")
         #expect(line(4, column("abc").priority(.infinity)) == "abc")
     }
 
-    @Test func `columns of negative priority are dropped before names are shortened`() {
+    @Test func `columns are dropped before names are shortened to less than 24 cells`() {
         let name = column("abcdefghijklmnopqrstuvwxyz")
-        #expect(line(36, name, column("a"), column("1234").priority(-1)) == "abcdefghijklmnopqrstuvwxyz  a  1234")
-        #expect(line(34, name, column("a"), column("1234").priority(-1)) == "abcdefghijklmnopqrstuvwxyz  a")
-        #expect(line(28, name, column("a"), column("1234").priority(-1)) == "abcdefghijkl…opqrstuvwxyz  a")
-        let (first, second) = (column("a").priority(-2), column("b").priority(-1))
+        let (one, four) = (column("a").shrinks(to: .max), column("1234").shrinks(to: .max).priority(-1))
+        #expect(line(36, name, one, four) == "abcdefghijklmnopqrstuvwxyz  a  1234")
+        #expect(line(33, name, one, four) == "abcdefghijk…opqrstuvwxyz  a  1234")
+        #expect(line(32, name, one, four) == "abcdefghijklmnopqrstuvwxyz  a")
+        #expect(line(26, name, one, four) == "abcdefghijklmnopqrstuvwxyz")
+        let (first, second) = (one.priority(-2), column("b").shrinks(to: .max).priority(-1))
         #expect(line(34, name, first, second) == "abcdefghijklmnopqrstuvwxyz  a  b")
-        #expect(line(31, name, first, second) == "abcdefghijklmnopqrstuvwxyz  b")
+        #expect(line(29, name, first, second) == "abcdefghijklmnopqrstuvwxyz  b")
     }
 
     @Test func `a column shrinks to a width that does not widen it, before names are shortened`() {

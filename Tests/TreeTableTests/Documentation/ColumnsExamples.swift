@@ -145,7 +145,7 @@ extension Page {
             TableColumn("Size", value: \.size)
                 .priority(1)
         }
-        print(table.rendered(environment: .init(width: 20)), terminator: "")
+        print(table.rendered(environment: .init(width: 18)), terminator: "")
         // end
     }
 

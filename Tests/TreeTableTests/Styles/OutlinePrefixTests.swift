@@ -178,8 +178,8 @@ import TreeTable
             TableColumn("Number") { "\($0.name.count)" }.priority(9)
             TableColumn("Name", value: \.name).drawsOutline().compactContent { $0.name + "!" }
         }
-        #expect(table.renderedLines(width: 20).prefix(3) == ["Name", "a", "├── b"])
-        #expect(table.rendered(environment: .init(width: 20)).hasPrefix("a!\n├── b!\n"))
+        #expect(table.renderedLines(width: 8).prefix(3) == ["Name …", "a", "├── b"])
+        #expect(table.rendered(environment: .init(width: 8)).hasPrefix("a!\n├── b!\n"))
         #expect(table.rendered(environment: .init(horizontalSizeClass: .compact)).hasPrefix("a!\n"))
     }
 
@@ -253,20 +253,9 @@ import TreeTable
             table(items).rendered(environment: .init(width: 20)) == """
                 Name
                 aaaa-bbbb…-dddd-eeee
-                └ aaaa-bbb…dddd-eeee
-                  └ aaaa-bb…ddd-eeee
-                    └ aaaa-b…dd-eeee
-                      └ short
-
-                """
-        )
-        #expect(
-            table(items).rendered(environment: .init(width: 12)) == """
-                Name
-                aaaa-…d-eeee
-                └ aaaa…-eeee
-                  └ aaa…eeee
-                    └ aa…eee
+                ⋯1 aaaa-bbb…ddd-eeee
+                ⋯2 aaaa-bbb…ddd-eeee
+                ⋯3 aaaa-bbb…ddd-eeee
                 ⋯4 short
 
                 """
@@ -276,21 +265,18 @@ import TreeTable
                 Name
                 aaaa-bb…ddd-eeee
                   aaaa-b…dd-eeee
-                    aaaa-…d-eeee
-                      aaaa…-eeee
-                        short
+                ⋯2 aaaa-b…d-eeee
+                ⋯3 aaaa-b…d-eeee
+                ⋯4 short
 
                 """
         )
     }
 
-    @Test func `guides are narrow if names do not fit`() {
+    @Test func `a number replaces guides from the first depth at which they leave a name less than it needs`() {
         let items = [Item("root", [Item("one", [Item("two", [Item("three"), Item("four")]), Item("a-long-name")])])]
-        func rendered(_ width: Int, inASCII: Bool = false) -> String {
-            table(items).rendered(environment: .init(width: width, drawsInASCII: inASCII))
-        }
         #expect(
-            rendered(19) == """
+            table(items).rendered(environment: .init(width: 19)) == """
                 Name
                 root
                 └── one
@@ -302,83 +288,24 @@ import TreeTable
                 """
         )
         #expect(
-            rendered(18) == """
-                Name
-                root
-                └ one
-                  ├ two
-                  │ ├ three
-                  │ └ four
-                  └ a-long-name
-
-                """
-        )
-        #expect(
-            rendered(18, inASCII: true) == """
-                Name
-                root
-                ` one
-                  + two
-                  | + three
-                  | ` four
-                  ` a-long-name
-
-                """
-        )
-    }
-
-    @Test func `a number replaces guides from the first depth at which a name would lose more than an eighth`() {
-        func rendered(_ name: String) -> String {
-            let deep = Item("one", [Item("two", [Item("three", [Item("four"), Item(name)])])])
-            return table([Item("root", [deep, Item("a-name-that-is-long")])]).rendered(environment: .init(width: 16))
-        }
-        #expect(
-            rendered("a-name-of-12") == """
-                Name
-                root
-                ├ one
-                │ └ two
-                │   └ three
-                ⋯4 four
-                ⋯4 a-name-of-12
-                └ a-name…is-long
-
-                """
-        )
-        // Guides stay if a name loses at most an eighth.
-        #expect(
-            rendered("a-nine-ch") == """
-                Name
-                root
-                ├ one
-                │ └ two
-                │   └ three
-                │     ├ four
-                │     └ a-n…e-ch
-                └ a-name…is-long
-
-                """
-        )
-    }
-
-    @Test func `guides do not make way for a few cells`() {
-        let names = ["root", "one", "a-name-of-26-characters.md"]
-        func chain(_ names: ArraySlice<String>) -> [Item] {
-            names.first.map { [Item($0, chain(names.dropFirst()))] } ?? []
-        }
-        #expect(
-            table(chain(names[...])).rendered(environment: .init(width: 30)) == """
+            table(items).rendered(environment: .init(width: 18)) == """
                 Name
                 root
                 └── one
-                    └── a-name-of-…aracters.md
+                ⋯2 two
+                ⋯3 three
+                ⋯3 four
+                ⋯2 a-long-name
 
                 """
         )
-        #expect(
-            table(chain((["1", "2", "3", "4"] + names)[...])).rendered(environment: .init(width: 30))
-                .hasSuffix("└ one\n⋯6 a-name-of-26-characters.md\n")
-        )
+    }
+
+    @Test func `guides stay if they leave a name 24 cells`() {
+        let items = [Item("root", [Item("one", [Item(String(repeating: "n", count: 30))])])]
+        let cut = "nnnnnnnnnnn…nnnnnnnnnnnn"
+        #expect(table(items).renderedLines(width: 32) == ["Name", "root", "└── one", "    └── \(cut)"])
+        #expect(table(items).renderedLines(width: 31).last == "⋯2 nnnnnnnnnnnnn…nnnnnnnnnnnnnn")
     }
 
     @Test func `guides fit into a column of fixed width`() {

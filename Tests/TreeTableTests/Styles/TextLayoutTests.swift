@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TreeTable
@@ -11,7 +12,7 @@ import Testing
     }
 
     private func column(_ title: String) -> TableColumn<Item> {
-        TableColumn(title) { _ in "\(title)..." }
+        TableColumn(title) { _ in "\(title)..." }.shrinks(to: .max)
     }
 
     @Test func `without a width a line takes what it needs`() {
@@ -69,33 +70,30 @@ import Testing
 
     @Test func `the last columns are hidden first`() {
         let table = table(column("A"), column("B"), column("C"))
-        #expect(table.renderedLines(width: 24) == ["Name     A     B", "example  A...  B..."])
-        #expect(table.renderedLines(width: 19) == ["Name     A     B", "example  A...  B..."])
-        #expect(table.renderedLines(width: 18) == ["Name     A", "example  A..."])
-        #expect(table.renderedLines(width: 13) == ["Name     A", "example  A..."])
-        #expect(table.renderedLines(width: 12) == ["Name", "example"])
-        #expect(table.renderedLines(width: 7) == ["Name", "example"])
+        #expect(table.renderedLines(width: 24) == ["Name     A     B …", "example  A...  B..."])
+        #expect(table.renderedLines(width: 19) == ["Name     A     B …", "example  A...  B..."])
+        #expect(table.renderedLines(width: 18) == ["Name     A …", "example  A..."])
+        #expect(table.renderedLines(width: 13) == ["Name     A …", "example  A..."])
+        #expect(table.renderedLines(width: 12) == ["Name …", "example"])
+        #expect(table.renderedLines(width: 7) == ["Name …", "example"])
     }
 
     @Test func `columns of low priority are hidden first`() {
         let table = table(column("A").priority(-1), column("B").priority(2.5), column("C"), column("D"))
         #expect(table.renderedLines(width: 31).first == "Name     A     B     C     D")
-        #expect(table.renderedLines(width: 30).first == "Name     B     C     D")
-        #expect(table.renderedLines(width: 24).first == "Name     B     C")
-        #expect(table.renderedLines(width: 18).first == "Name     B")
-        #expect(table.renderedLines(width: 12).first == "Name")
+        #expect(table.renderedLines(width: 30).first == "Name     B     C     D …")
+        #expect(table.renderedLines(width: 24).first == "Name     B     C …")
+        #expect(table.renderedLines(width: 18).first == "Name     B …")
+        #expect(table.renderedLines(width: 12).first == "Name …")
     }
 
-    @Test func `required columns move closer together if they do not fit otherwise`() {
+    @Test func `required columns are cut to half of the line if they do not fit otherwise`() {
         let table = Table([Item("example", 1)]) {
-            TableColumn("Name", value: \.name).priority(.infinity)
-            column("A").priority(.infinity)
-            column("B").priority(.infinity)
+            TableColumn("Name", value: \.name)
+            column("Required").priority(.infinity)
         }
-        #expect(table.renderedLines(width: 19) == ["Name     A     B", "example  A...  B..."])
-        for width in [18, 17, 16] {
-            #expect(table.renderedLines(width: width) == ["Name    A    B", "example A... B..."])
-        }
+        #expect(table.renderedLines(width: 20) == ["Name     Required", "example  Required..."])
+        #expect(table.renderedLines(width: 12) == ["Name   Requ…", "ex…le  Requ…"])
     }
 
     @Test func `the first column is visible at any priority`() {
@@ -103,22 +101,14 @@ import Testing
             TableColumn("Name", value: \.name).priority(-100)
             column("A")
         }
-        #expect(table.renderedLines(width: 8) == ["Name", "example"])
+        #expect(table.renderedLines(width: 8) == ["Name …", "example"])
     }
 
     @Test func `names that do not fit are truncated in the middle`() {
         let table = Table([Item("a-very-long-name.tar.gz", 12_345), Item("short", 6)]) {
             TableColumn("Name", value: \.name)
-            TableColumn("Size", value: \.size)
         }
-        #expect(
-            table.rendered(environment: .init(width: 23)) == """
-                Name               Size
-                a-very-…e.tar.gz  12345
-                short                 6
-
-                """
-        )
+        #expect(table.renderedLines(width: 23) == ["Name", "a-very-long-name.tar.gz", "short"])
         #expect(table.renderedLines(width: 22) == ["Name", "a-very-lon…name.tar.gz", "short"])
         #expect(table.renderedLines(width: 5) == ["Name", "a-…gz", "short"])
         #expect(table.renderedLines(width: 3) == ["N…e", "a…z", "s…t"])
@@ -128,17 +118,30 @@ import Testing
         #expect(table.renderedLines(width: .min) == ["", "", ""])
     }
 
-    @Test func `names get a third of a wide line before other columns are hidden`() {
-        let table = Table([Item(String(repeating: "n", count: 50))]) {
-            TableColumn("Name", value: \.name)
-            TableColumn("Twenty", value: \.size).width(20)
-            TableColumn("Eighteen", value: \.size).width(18)
+    @Test func `names keep 24 cells, or what they need, before other columns are hidden`() {
+        func table(_ length: Int) -> Table<Item> {
+            Table([Item(String(repeating: "n", count: length))]) {
+                TableColumn("Name", value: \.name)
+                TableColumn("Twenty", value: \.size).width(20)
+                TableColumn("Eighteen", value: \.size).width(18)
+            }
         }
-        // 60 cells: 20 for names, which leaves room for one of the two.
-        #expect(table.renderedLines(width: 60).first == "Name                                                  Twenty")
-        // 63 cells: 21 for names, and both stay.
-        #expect(table.renderedLines(width: 63).first?.hasSuffix("Twenty            Eighteen") == true)
-        #expect(table.renderedLines(width: 63).allSatisfy { $0.count == 63 })
+        #expect(table(50).renderedLines(width: 24 + 22 + 20).allSatisfy { $0.count == 66 })
+        #expect(table(50).renderedLines(width: 65).first?.hasSuffix("Twenty …") == true)
+        #expect(table(50).renderedLines(width: 65).last?.count == 65)
+        #expect(table(7).renderedLines(width: 7 + 22 + 20).first?.hasSuffix("Eighteen") == true)
+        #expect(table(7).renderedLines(width: 48).first?.hasSuffix("Twenty …") == true)
+    }
+
+    @Test func `texts shrink to their titles before columns are hidden`() {
+        let table = Table([Item("example", 1)]) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Text") { _ in String(repeating: "t", count: 100) }
+            TableColumn("Size", value: \.size)
+        }
+        #expect(table.renderedLines(width: 60).map(\.count) == [60, 60])
+        #expect(table.renderedLines(width: 19) == ["Name     Text  Size", "example  ttt…     1"])
+        #expect(table.renderedLines(width: 18) == ["Name     Text …", "example  tttttttt…"])
     }
 
     private func outlier(_ length: Int) -> Table<Item> {
@@ -150,87 +153,38 @@ import Testing
         }
     }
 
-    @Test func `a name that is much longer than the others pushes only its own numbers to the right`() {
+    @Test func `a name that does not fit into 80 cells pushes only its own numbers to the right`() {
+        func line(_ name: String, _ rest: String) -> String {
+            name.padding(toLength: max(71, name.count), withPad: " ", startingAt: 0) + rest
+        }
+        let long = String(repeating: "n", count: 100)
         #expect(
-            outlier(72).renderedLines() == [
-                "Name  Size  |",
-                "a     1234  |",
-                "bcd      5  |",
-                String(repeating: "n", count: 72) + "  67  |",
-                "e        8  |",
-                "f       90  |",
+            outlier(100).renderedLines() == [
+                line("Name", "  Size  |"), line("a", "  1234  |"), line("bcd", "     5  |"), line(long, "  67  |"),
+                line("e", "     8  |"), line("f", "    90  |"),
             ]
         )
-        #expect(outlier(71).renderedLines()[1] == "a" + String(repeating: " ", count: 72) + "1234  |", "it fits in 80")
+        #expect(Set(outlier(71).renderedLines().map(\.count)) == [80])
     }
 
-    @Test func `rows keep their guides if these are too wide for fewer than a quarter of the rows from their depth on`()
-    {
-        func numbered(_ widths: [Int]...) -> Int {
-            let contents = widths.map { widths in
-                var counts = WidthCounts()
-                for width in widths { counts.add(width) }
-                return counts
-            }
-            return OutlinePrefix(.narrowGuides).numberedDepth(room: 24, contents)
-        }
-        // At depth 4, guides take 8 cells and leave 16, and a number takes 3.
-        #expect(numbered([4], [4], [4], [4], [40, 40], [4], [4], [4], [4]) == 4)
-        #expect(numbered([4], [4], [4], [4], [40, 40], [4, 4], [4, 4], [4, 4], [4, 4]) == .max)
-    }
-
-    @Test func `without a width, columns are aligned in a given width, and only long names exceed it`() {
-        let items = [
-            Item("a-name-of-18-bytes", 1234), Item("bcd", 5), Item("e", 6), Item("f", 7),
-            Item(String(repeating: "n", count: 34), 67),
-        ]
-        func rendered(_ width: Int?, _ items: [Item]) -> [String] {
-            let table = Table(items) {
+    @Test func `without a width, columns are aligned for 80 cells, and only longer names exceed them`() {
+        func rendered(_ length: Int) -> [String] {
+            let items = [Item("bcd", 5), Item(String(repeating: "n", count: length), 67)]
+            return Table(items) {
                 TableColumn("Name", value: \.name)
                 TableColumn("Size", value: \.size)
-            }
-            var environment = TableEnvironment()
-            environment.alignedWidth = width
-            return table.rendered(environment: environment).split(separator: "\n").map(String.init)
+            }.renderedLines()
         }
-        let name = String(repeating: "n", count: 34)
-        #expect(
-            rendered(30, items) == [
-                "Name                      Size", "a-name-of-18-bytes        1234", "bcd                          5",
-                "e                            6", "f                            7", "\(name)  67",
-            ]
-        )
-        // If more than half of the names are longer, all are aligned.
-        #expect(
-            rendered(30, [Item(name, 1), Item(name, 2), Item("e", 3)])[3] == "e" + String(repeating: " ", count: 38)
-                + "3"
-        )
-        #expect(rendered(nil, items)[1] == "a-name-of-18-bytes" + String(repeating: " ", count: 18) + "1234")
+        let numbers = "67".count + 4
+        for length in [4, 40, 80 - numbers] { #expect(Set(rendered(length).map(\.count)) == [length + numbers]) }
+        #expect(rendered(77).map(\.count) == [80, 80, 81])
+        #expect(rendered(200).map(\.count) == [80, 80, 204])
     }
 
-    @Test func `a long name takes the rest of the line, and is shortened to it`() {
-        #expect(
-            outlier(34).renderedLines(width: 30) == [
-                "Name  Size  |",
-                "a     1234  |",
-                "bcd      5  |",
-                "nnnnnnnnnn…nnnnnnnnnn  67  |",
-                "e        8  |",
-                "f       90  |",
-            ]
-        )
-    }
-
-    @Test func `the spaces before a number make room for a long name`() {
-        let items = [Item("a", 1_234_567_890), Item(String(repeating: "n", count: 40), 7), Item("b", 8)]
-        let table = Table(items) {
-            TableColumn("Name", value: \.name)
-            TableColumn("Size", value: \.size).width(40)
-            TableColumn("|") { _ in "|" }
-        }
-        let lines = table.renderedLines()
-        #expect(Set(lines.map(\.count)) == [49])
-        #expect(lines[2] == String(repeating: "n", count: 40) + "     7  |")
+    @Test func `names take the rest of the line, and are shortened to it`() {
+        let lines = outlier(34).renderedLines(width: 35)
+        #expect(Set(lines.map(\.count)) == [35])
+        #expect(lines[3] == "nnnnnnnnnnnn…nnnnnnnnnnnnn    67  |")
     }
 
     @Test func `with borders, the column of names is as wide as the longest name`() {
@@ -246,7 +200,6 @@ import Testing
         }
         let text = String(decoding: try table.written(ScrambledWorkers(batchSize: 100)), as: UTF8.self)
         #expect(text == table.rendered())
-        #expect(text.hasPrefix("Name                      Size\n"))
     }
 
     @Test func `lines never take more than the width, for random tables and widths of 1 to 120`() {
