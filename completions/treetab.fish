@@ -158,7 +158,7 @@ complete -c treetab -n $option -l style -x -a 'guides\\t\'lines connect entries 
 complete -c treetab -n $option -l ascii -d 'draw with ASCII characters only, as if the locale is not UTF-8; names are unchanged'
 complete -c treetab -n $option -l no-header -d 'do not print the header'
 complete -c treetab -n $option -l total -d 'after text and Markdown, print the totals of everything that counts'
-complete -c treetab -n $option -s w -l width -x -d 'limit lines of text to N terminal cells, or more if the columns that you name need them (default: the width of the terminal, otherwise unlimited)'
+complete -c treetab -n $option -s w -l width -x -d 'limit lines of text to N terminal cells (default: the width of the terminal, otherwise unlimited)'
 complete -c treetab -n $option -l no-truncate -d 'print all columns, with names and paths in full, in lines of any length'
 complete -c treetab -n $option -l color -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'use colours: auto (on a terminal; the default), always (also without WHEN), or never'
 complete -c treetab -n $option -l hyperlink -x -a 'auto\\t\'on a terminal\' always\\t\'also in files and pipes\' never\\t\'not even on a terminal\'' -d 'turn names into links to their files: auto (on a terminal), always (also without WHEN), or never (the default)'

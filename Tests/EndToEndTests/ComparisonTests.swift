@@ -213,7 +213,7 @@ import Testing
         #expect(try lines("--diff o p -u -s size -L 0")[0] == "Change Delta ▼ Name")
     }
 
-    @Test(.needs(.python3), arguments: [20, 30, 40])
+    @Test(.needs(.python3), arguments: [30, 40])
     func `a narrow terminal shows how each entry has changed`(columns: Int) throws {
         let output = try folder.run(
             "python3 \"$REFERENCE/terminal.py\" \(columns)x24 treetab --color never --diff t copy"

@@ -48,7 +48,7 @@ import Testing
             (40, "", "Name Size Items Modified"), (37, "", "Name Size Items …"), (20, "", "Name Size …"),
             (26, "-s modified", "Name Modified ▼ …"), (30, "-l", "Mode Owner Name …"), (20, "-u", "Disk ▼ Name …"),
             (40, "-lu", "Mode Owner Disk ▼ Name …"), (34, "--where 'modified < 2100'", "Name Size Items …"),
-            (50, "-c +owner,-items", "Name Size Modified Owner"), (34, "-c +owner", "Name Owner …"),
+            (50, "-c +owner,-items", "Name Size Modified Owner"), (34, "-c +owner", "Name Size Items Owner …"),
         ]
     )
     func `in a narrow terminal, default columns are dropped first, and the first sort key never`(

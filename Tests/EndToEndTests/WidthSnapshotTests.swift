@@ -80,7 +80,9 @@ import Testing
     }
 
     @Test(arguments: [50, 60, 68, 80], ["", "--icons always"])
-    func `names keep 24 cells, of which an icon takes two, and the extension at every depth`(width: Int, option: String) throws {
+    func `names keep 24 cells, of which an icon takes two, and the extension at every depth`(width: Int, option: String)
+        throws
+    {
         let name = "a-name-of-more-than-twenty-cells.java"
         try folder.prepare(
             "d=t; for i in $(seq 13); do mkdir $d; touch $d/\(name) $d/b $d/c; d=$d/d; done; mkdir $d; touch $d/\(name)"

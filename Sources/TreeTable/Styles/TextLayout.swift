@@ -3,8 +3,8 @@
 /// 1. A column is as wide as its widest cell. If the width of a line is limited, no line is wider.
 /// 2. If the content of the outline column gets less than 24 cells, or less than it needs, other columns shrink to their minima and
 ///    are then hidden: first those of the lowest priority, and of equal ones the rightmost. An ellipsis after the last title says so.
-/// 3. The outline column then takes the rest of the line. Longer content is cut.
-/// 4. Where guides would leave content less than rule 2 gives it, a number replaces them.
+/// 3. The columns share the rest of the line. Longer content is cut.
+/// 4. If guides would leave content less than rule 2 gives it, a number replaces them.
 /// 5. If the width of a line is not limited, nothing is cut or hidden. Columns are aligned as for lines of 80 cells, and longer
 ///    content of the outline column moves the rest of its row.
 struct TextLayout {
@@ -201,15 +201,14 @@ struct TextLayout {
     private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration) {
         let all = columns.map { configuration.columns[$0.number] }
         var minima = zip(all, columns).map { column, place in min(place.width, column.leastWidth(symbols)) }
-        minima[outline] = min(columns[outline].width, max(leastOutlineWidth, all[outline].width.minimum ?? 0))
+        let least = max(leastOutlineWidth, titleWidth(all[outline], configuration), all[outline].width.minimum ?? 0)
+        minima[outline] = min(columns[outline].width, least)
         var visible = Array(all.indices)
         // The width of a column whose title ends with the mark.
-        func marked(_ position: Int) -> Int {
-            TerminalText.width(Array((all[position].header(symbols) + hiddenMark).utf8).span)
-        }
+        func marked(_ position: Int) -> Int { titleWidth(all[position], configuration, hiddenMark) }
         func needed() -> Int {
             let cells = visible.reduce(gap * (visible.count - 1)) { $0 + minima[$1] }
-            guard hidesColumns, configuration.showsHeaders, let last = visible.last else { return cells }
+            guard hidesColumns, let last = visible.last else { return cells }
             return cells + max(0, marked(last) - minima[last])
         }
         while needed() > width,
@@ -219,7 +218,7 @@ struct TextLayout {
             visible.removeAll { $0 == position }
             hidesColumns = true
         }
-        if hidesColumns, configuration.showsHeaders, let last = visible.last {
+        if hidesColumns, let last = visible.last {
             columns[last].width = max(columns[last].width, marked(last))
             minima[last] = max(minima[last], marked(last))
         }
@@ -235,26 +234,33 @@ struct TextLayout {
         share(cells, minima: minima)
     }
 
+    /// Returns the width of a title, 0 without headers.
+    private func titleWidth(
+        _ column: TableStyleConfiguration.Column,
+        _ configuration: TableStyleConfiguration,
+        _ mark: String = ""
+    ) -> Int {
+        configuration.showsHeaders ? TerminalText.width(Array((column.header(symbols) + mark).utf8).span) : 0
+    }
+
     /// The width of the outline column in which the content of every depth keeps its minimum, where numbers replace guides.
     private var leastOutlineWidth: Int {
         contents.indices.reduce(0) { max($0, prefix.leastWidth($1) + min(contents[$1], leastContent)) }
     }
 
-    /// Divides a width among the columns. The outline column gets the rest beyond the minima, up to its width. The other columns get
-    /// equal shares of what it leaves.
+    /// Divides a width among the columns: each gets its minimum, and then equal shares of the rest up to its own width.
     private mutating func share(_ width: Int, minima: [Int]) {
         let wanted = columns.map(\.width)
         for position in columns.indices { columns[position].width = minima[position] }
         var rest = width - minima.reduce(0, +)
-        var growing = [outline]
-        while rest > 0, !growing.isEmpty {
+        while rest > 0, case let growing = columns.indices.filter({ columns[$0].width < wanted[$0] }), !growing.isEmpty
+        {
             let share = max(1, rest / growing.count)
             for position in growing where rest > 0 {
                 let more = min(share, wanted[position] - columns[position].width, rest)
                 columns[position].width += more
                 rest -= more
             }
-            growing = columns.indices.filter { columns[$0].width < wanted[$0] }
         }
     }
 }

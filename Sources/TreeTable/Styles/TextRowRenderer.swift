@@ -180,81 +180,88 @@ struct TextRowRenderer: RowRenderer {
     /// does not fit into its columns or the buffer. Returns the number of lines.
     private mutating func renderLines(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8]) -> Int
     {
-        // Copies of 32 bytes overwrite up to 31 bytes after a text, and the spaces after it up to 32.
-        let (spare, first) = (64, bytes.count)
-        let capacity = rows.count * (lineWidth + 1) + spare + Self.maxGuidesExcess
+        let first = bytes.count
+        let capacity = rows.count * (lineWidth + 1) + Self.spareBytes + Self.maxGuidesExcess
         bytes.append(repeating: UInt8(ascii: " "), count: capacity)
-        let (outline, content) = (layout.outline, block.cell.buffer.span)
-        let (columns, bounds, shorts) = (block.columns.span, block.bounds.span, block.shorts.span)
-        // A copy, because the span would borrow the whole renderer.
-        let (columnPlaces, blockStart) = (places, block.rows.lowerBound)
-        let places = columnPlaces.span
         var output = bytes.mutableSpan
         var line = output._mutatingExtracting(first..<first + capacity)
         var (start, row) = (0, rows.lowerBound)
-        // The width of the guides in terminal cells, and their number of bytes beyond that width.
-        var (prefixWidth, prefixExcess) = (0, 0)
-        lines: while row < rows.upperBound {
+        while row < rows.upperBound {
             let attributes = block.attributes[row]
             if attributes.isSummary || attributes.isCycle { break }
             if row == rows.lowerBound || !prefix.isSame(attributes, isAlone: false) {
                 prefix.enter(attributes, isAlone: false)
-                (prefixWidth, prefixExcess) = (prefix.width, max(0, prefix.text.count - prefix.width))
             }
-            guard start &+ lineWidth &+ prefixExcess &+ spare <= capacity else { break }
-            // The end of the last text and, in a cell on the right, its start.
-            var (end, textStart) = (start, -1)
-            // The number of bytes of the texts before the next cell beyond their widths.
-            var excess = 0
-            for position in places.indices {
-                let (place, column) = (places[position], columns[position])
-                let cell = column.first &+ row &- blockStart
-                var offset = start &+ place.offset &+ excess
-                if column.isShort {
-                    guard let text = shorts[cell] else { break lines }
-                    let padding = place.width &- Int(text.count)
-                    if text.count == 0 { continue }
-                    guard padding >= 0 else { break lines }
-                    offset &+= place.alignment.padding(padding)
-                    line.store(text, at: offset)
-                    end = offset &+ Int(text.count)
-                } else {
-                    let text = bounds[cell]..<bounds[cell &+ 1]
-                    var width = text.count
-                    if !block.isPlain {
-                        guard let shown = TerminalText.simpleWidth(content.extracting(text)) else { break lines }
-                        width = shown
-                        excess &+= text.count &- width
-                        let further = position > outline ? 0 : prefixExcess
-                        guard start &+ lineWidth &+ excess &+ further &+ spare <= capacity else { break lines }
-                    }
-                    let padding = place.width &- width &- (position == outline ? prefixWidth : 0)
-                    guard padding >= 0 else { break lines }
-                    if position == outline {
-                        // Without content, the prefix may end in spaces that the line does not have.
-                        if text.isEmpty { break lines }
-                        prefix.copy(to: &line, at: &offset)
-                        excess &+= prefixExcess
-                    }
-                    if text.isEmpty { continue }
-                    offset &+= place.alignment.padding(padding)
-                    line.copy32(content, text, at: offset)
-                    end = offset &+ text.count
-                    line.fill32(UInt8(ascii: " "), at: end)
-                }
-                textStart = place.alignment == .trailing ? offset : -1
-            }
-            if textStart >= 0 {
-                // Spaces at the end of a cell on the right are padding.
-                while end > textStart, line[end &- 1] == UInt8(ascii: " ") { end &-= 1 }
-                if end == textStart { break }
-            }
+            guard let end = renderLine(row, of: block, to: &line, at: start) else { break }
             line[end] = UInt8(ascii: "\n")
             start = end &+ 1
             row &+= 1
         }
         bytes.truncate(to: first + start)
         return row - rows.lowerBound
+    }
+
+    /// Copies of 32 bytes overwrite up to 31 bytes after a text, and the spaces after it up to 32.
+    private static let spareBytes = 64
+
+    /// Copies the prefix and the cells of a row to a line that begins at `start`. Returns its end, or `nil` if the row needs another
+    /// treatment.
+    @inline(__always)
+    private func renderLine(
+        _ row: Int,
+        of block: borrowing RowBlock,
+        to line: inout MutableSpan<UInt8>,
+        at start: Int
+    ) -> Int? {
+        let (content, bounds, shorts) = (block.cell.buffer.span, block.bounds.span, block.shorts.span)
+        let prefixExcess = max(0, prefix.text.count &- prefix.width)
+        // The number of bytes after which the rest of the line still fits.
+        let room = line.count &- start &- lineWidth &- Self.spareBytes
+        guard prefixExcess <= room else { return nil }
+        // The end of the last text and, in a cell on the right, its start.
+        var (end, textStart) = (start, -1)
+        // The number of bytes of the texts before the next cell beyond their widths.
+        var excess = 0
+        for position in places.indices {
+            let (place, column) = (places[position], block.columns[position])
+            let (cell, isOutline) = (column.first &+ row &- block.rows.lowerBound, position == layout.outline)
+            var offset = start &+ place.offset &+ excess
+            if column.isShort {
+                guard let text = shorts[cell] else { return nil }
+                let padding = place.width &- Int(text.count)
+                if text.count == 0 { continue }
+                guard padding >= 0 else { return nil }
+                offset &+= place.alignment.padding(padding)
+                line.store(text, at: offset)
+                end = offset &+ Int(text.count)
+            } else {
+                let text = bounds[cell]..<bounds[cell &+ 1]
+                var width = text.count
+                if !block.isPlain {
+                    guard let shown = TerminalText.simpleWidth(content.extracting(text)) else { return nil }
+                    width = shown
+                    excess &+= text.count &- width
+                    guard excess &+ (position > layout.outline ? 0 : prefixExcess) <= room else { return nil }
+                }
+                let padding = place.width &- width &- (isOutline ? prefix.width : 0)
+                // Without content, the prefix may end in spaces that the line does not have.
+                guard padding >= 0, !isOutline || !text.isEmpty else { return nil }
+                if isOutline {
+                    prefix.copy(to: &line, at: &offset)
+                    excess &+= prefixExcess
+                }
+                if text.isEmpty { continue }
+                offset &+= place.alignment.padding(padding)
+                line.copy32(content, text, at: offset)
+                end = offset &+ text.count
+                line.fill32(UInt8(ascii: " "), at: end)
+            }
+            textStart = place.alignment == .trailing ? offset : -1
+        }
+        guard textStart >= 0 else { return end }
+        // Spaces at the end of a cell on the right are padding.
+        while end > textStart, line[end &- 1] == UInt8(ascii: " ") { end &-= 1 }
+        return end == textStart ? nil : end
     }
 
     /// The maximum number of bytes of guides beyond their width in terminal cells. Texts that are not ASCII also take them.

@@ -276,8 +276,7 @@ package enum OptionRegistry {
             .sets(\.showsTotal).opposite(spelled: "no-report", "noreport"),
             Option(
                 "width",
-                "limit lines of text to N terminal cells, or more if the columns that you name need them (default: the width of "
-                    + "the terminal, otherwise unlimited)"
+                "limit lines of text to N terminal cells (default: the width of the terminal, otherwise unlimited)"
             )
             .short("w")
             .takes("N") { arguments, value throws(ArgumentError) in

@@ -104,7 +104,8 @@ struct SummaryTable {
         _ column: FileColumn
     ) -> TableColumn<Groups.Row> {
         let marked = isShown ? tableColumn.sortIndicator(rows.sortIndicator(of: column)) : tableColumn
-        if column == request.column || column == rows.sortKeys.first?.column { return marked.priority(.infinity) }
+        let key = rows.sortKeys.first?.column ?? request.shares
+        if column == request.column || column == key { return marked.priority(.infinity) }
         return output.selection.isTyped ? marked.priority(1) : marked
     }
 

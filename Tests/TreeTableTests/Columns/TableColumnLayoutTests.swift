@@ -90,7 +90,7 @@ import Testing
         let owner = column("long-name-of-an-owner").shrinks(to: 8).priority(.infinity)
         #expect(line(80, name, column("me").shrinks(to: 8)) == "abcdefghijklmnopqrstuvwxyz  me")
         #expect(line(40, name, owner) == "abcdefghijklmnopqrstuvwxyz  long-name-o…")
-        #expect(line(36, name, owner) == "abcdefghijklmnopqrstuvwxyz  long-na…")
+        #expect(line(36, name, owner) == "abcdefghijkl…opqrstuvwxyz  long-nam…")
         #expect(line(35, name, owner) == "abcdefghijkl…opqrstuvwxyz  long-na…")
     }
 

@@ -157,7 +157,7 @@ import TreeTable
             TableColumn("Name", value: \.name)
             TableColumn("None", value: \.name).width(-9)
         }
-        #expect(table.renderedLines(width: 8) == ["Name", "one", "twenty", "thr…dred"])
+        #expect(table.renderedLines(width: 8) == ["Name …", "one", "twenty", "thr…dred"])
     }
 
     @Test func `a maximum below the minimum wins`() {
@@ -182,7 +182,7 @@ import TreeTable
                 TableColumn("Wide", value: \.name).width(.max)
                 TableColumn("Wider", value: \.name).width(.max)
             }
-            precondition(table.rendered(environment: .init(width: 80, horizontalSizeClass: .regular)) == "Name\na\n")
+            precondition(table.rendered(environment: .init(width: 80, horizontalSizeClass: .regular)) == "Name …\na\n")
         }
     }
 

@@ -39,7 +39,10 @@ import TreeTable
 
     private func lines(_ table: Table<Item>, _ width: Int?, drawsInASCII: Bool) -> [String] {
         var text = ""
-        table.write(to: &text, environment: TableEnvironment(width: width, drawsInASCII: drawsInASCII))
+        table.write(
+            to: &text,
+            environment: TableEnvironment(width: width, horizontalSizeClass: .regular, drawsInASCII: drawsInASCII)
+        )
         return text.split(separator: "\n").map(String.init)
     }
 

@@ -46,7 +46,7 @@ indirect enum ConditionDescription: Equatable {
         case .modified(let comparison, let seconds): comparison.holds(item.time.seconds, seconds)
         case .kind(let isEqual, let kind): (item.kind == kind) == isEqual
         case .ext(let isEqual, let text): ((item.ext ?? []) == Array(text.utf8)) == isEqual
-        case .name(let fits, let glob): glob.matches(item.name) == fits
+        case .name(let fits, let glob): glob.matches(item.lastName) == fits
         case .not(let condition): !condition.holds(item)
         case .and(let left, let right): left.holds(item) && right.holds(item)
         case .or(let left, let right): left.holds(item) || right.holds(item)

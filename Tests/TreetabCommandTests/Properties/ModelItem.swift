@@ -6,8 +6,10 @@ final class ModelItem {
         case directory, file, symlink, fifo
     }
 
-    /// The name, or the path of a root that is a directory.
+    /// The name, or the path of a root.
     let name: [UInt8]
+    /// The name that globs are compared with: the last component of the path of a root.
+    let lastName: [UInt8]
     let path: [UInt8]
     let depth: Int
     let kind: Kind
@@ -44,6 +46,7 @@ final class ModelItem {
             case .fifo: .fifo
             }
         name = parent == nil ? path : node.name
+        lastName = node.name
         self.path = path
         depth = parent.map { $0.depth + 1 } ?? 0
         isHidden = parent.map { $0.isHidden || node.name.first == UInt8(ascii: ".") } ?? false
