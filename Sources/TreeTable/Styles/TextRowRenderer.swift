@@ -4,6 +4,20 @@ private struct ColumnPlace {
     let offset: Int
     let width: Int
     let alignment: TableColumnAlignment
+
+    /// Returns the number of terminal cells before a text in a column that a long name has moved. The padding absorbs the shift.
+    @inline(__always)
+    func moved(_ padding: Int, isEmpty: Bool, by shift: inout Int) -> Int {
+        let before = alignment.padding(padding)
+        if shift == 0 { return before }
+        if isEmpty {
+            shift = max(0, shift &- padding)
+            return 0
+        }
+        let offset = max(before, shift)
+        shift = max(0, offset &- padding)
+        return offset
+    }
 }
 
 /// Renders rows as aligned text.
@@ -220,8 +234,9 @@ struct TextRowRenderer: RowRenderer {
         guard prefixExcess <= room else { return nil }
         // The end of the last text and, in a cell on the right, its start.
         var (end, textStart) = (start, -1)
-        // The number of bytes of the texts before the next cell beyond their widths.
-        var excess = 0
+        // The number of bytes of the texts before the next cell beyond their widths, and the number of terminal cells by which a long
+        // name moves the next column.
+        var (excess, shift) = (0, 0)
         for position in places.indices {
             let (place, column) = (places[position], block.columns[position])
             let (cell, isOutline) = (column.first &+ row &- block.rows.lowerBound, position == layout.outline)
@@ -229,9 +244,9 @@ struct TextRowRenderer: RowRenderer {
             if column.isShort {
                 guard let text = shorts[cell] else { return nil }
                 let padding = place.width &- Int(text.count)
-                if text.count == 0 { continue }
                 guard padding >= 0 else { return nil }
-                offset &+= place.alignment.padding(padding)
+                offset &+= place.moved(padding, isEmpty: text.count == 0, by: &shift)
+                if text.count == 0 { continue }
                 line.store(text, at: offset)
                 end = offset &+ Int(text.count)
             } else {
@@ -241,17 +256,25 @@ struct TextRowRenderer: RowRenderer {
                     guard let shown = TerminalText.simpleWidth(content.extracting(text)) else { return nil }
                     width = shown
                     excess &+= text.count &- width
-                    guard excess &+ (position > layout.outline ? 0 : prefixExcess) <= room else { return nil }
+                    let further = position > layout.outline ? shift : prefixExcess
+                    guard excess &+ further <= room else { return nil }
                 }
                 let padding = place.width &- width &- (isOutline ? prefix.width : 0)
-                // Without content, the prefix may end in spaces that the line does not have.
-                guard padding >= 0, !isOutline || !text.isEmpty else { return nil }
                 if isOutline {
-                    prefix.copy(to: &line, at: &offset)
+                    // Without content, the prefix may end in spaces that the line does not have.
+                    guard !text.isEmpty, padding >= 0 || place.width &- padding <= layout.outlineRoom else {
+                        return nil
+                    }
                     excess &+= prefixExcess
+                    shift = max(0, 0 &- padding)
+                    guard excess &+ shift <= room else { return nil }
+                    prefix.copy(to: &line, at: &offset)
+                    offset &+= place.alignment.padding(max(0, padding))
+                } else {
+                    guard padding >= 0 else { return nil }
+                    offset &+= place.moved(padding, isEmpty: text.isEmpty, by: &shift)
                 }
                 if text.isEmpty { continue }
-                offset &+= place.alignment.padding(padding)
                 line.copy32(content, text, at: offset)
                 end = offset &+ text.count
                 line.fill32(UInt8(ascii: " "), at: end)

@@ -55,8 +55,10 @@ struct Selection: Sendable {
         }
         // With `--condense`, a row may have a lower depth than its item.
         let depth = rows.condenses ? .max : rows.depth ?? .max
-        isInTable = { [isListed, listsContents = rows.listsContents] item in
-            !(listsContents && item.isRoot && item.isDirectory) && item.depth <= depth && isListed?(item) ?? true
+        // The only root is always shown.
+        isInTable = { [isListed, listsContents = rows.listsContents, hasOneRoot = rows.hasOneRoot(tree)] item in
+            !(listsContents && item.isRoot && item.isDirectory) && item.depth <= depth
+                && (isListed?(item) ?? true || hasOneRoot && item.isRoot)
         }
     }
 
