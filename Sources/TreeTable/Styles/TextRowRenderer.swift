@@ -280,6 +280,12 @@ struct TextRowRenderer: RowRenderer {
                 line.fill32(UInt8(ascii: " "), at: end)
             }
             textStart = place.alignment == .trailing ? offset : -1
+            if shift > 0, textStart >= 0 {
+                // Spaces at the end of a cell on the right are padding, too.
+                var last = end
+                while last > textStart, line[last &- 1] == UInt8(ascii: " ") { last &-= 1 }
+                shift = max(0, shift &- (end &- last))
+            }
         }
         guard textStart >= 0 else { return end }
         // Spaces at the end of a cell on the right are padding.
