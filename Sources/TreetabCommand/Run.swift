@@ -118,7 +118,7 @@ package struct Run {
         return (tree.isComparison ? hasMatches : tree.containsItem(where: \.isMissing)) ? .incomplete : .success
     }
 
-    /// Writes the table and the totals line. Returns whether the table has rows.
+    /// Writes the table and the totals line. Returns whether an entry is listed, or only cut by a limit.
     private func writeTable(
         _ listing: TreeListing,
         _ requests: Requests,
@@ -127,15 +127,15 @@ package struct Run {
     ) throws(RunFailure) -> Bool {
         let sections = try listing.sections(requests, system)
         defer { withExtendedLifetime((listing, sections)) {} }
-        let table = listing.table(requests, sections: sections)
+        let matches = Matches()
+        let table = listing.table(requests, sections: sections, noting: matches)
         let total = requests.output.totalLine(listing.tree, listing.totals, requests.rows)
         let workers = Workers(system: system, chosen: requests.output.threads)
-        var hasRows = true
         try output.write(reporting: reportErrors) { write in
-            try table.write(environment: requests.output.environment, workers: workers, hasRows: &hasRows, to: write)
+            try table.write(environment: requests.output.environment, workers: workers, to: write)
             if let total { try write(total) }
         }
-        return hasRows
+        return matches.isFound
     }
 
     /// Writes the table of `--summarize`. Returns whether the table has rows.

@@ -369,6 +369,7 @@ import Testing
     @Test(
         arguments: [("delta > 3", "", 1), ("delta > 3", "-f", 0), ("delta > 3", "--summarize ext", 1)]
             + [("delta > 1", "--flat -f", 1), ("delta > 4", "", 0), ("files > 2", "--summarize ext", 0)]
+            + [("delta > 1", "-n 0", 1), ("name == a.txt", "-n 0", 1), ("name == a.txt", "--csv --rows 1 -s name", 1)]
     )
     func `with --having, only listed rows decide about the exit status`(having: String, options: String, status: Int)
         throws

@@ -34,7 +34,10 @@ import Testing
         arguments: [
             "-P a.txt", "-P a.txt -L 0", "-D", "-f", "-f -L 0", "-L 0 -D", "--summarize ext -f",
             "--group-by kind -P '*.txt'", "--csv -f", "--prune", "-D --where 'name == a.txt'", "--having 'items == 1'",
-            "--flat -I '*'", "--summarize ext -I '*'",
+            "--flat -I '*'", "--summarize ext -I '*'", "-n 0 --having 'name == d'", "--csv -n 0 --having 'name == d'",
+            "--flat -n 0 --having 'name == a.txt'", "--rows 1 --having 'name == a.txt'",
+            "-n 0 --group-by kind -P a.txt", "--group-by kind -n 0 --having 'name == a.txt'",
+            "--summarize ext -n 0 --having 'files > 0'",
         ]
     )
     func `there is no message if a row is shown, or without filters`(options: String) throws {

@@ -116,25 +116,6 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
     ) throws {
         try self.write(environment, { $0.threaded(workers) }, to: write)
     }
-
-    /// Writes the table as ``write(environment:workers:to:)`` does, and sets `hasRows`.
-    ///
-    /// - Parameter hasRows: Whether the table has rows. `true` if it does not hold them in memory.
-    package func write(
-        environment: TableEnvironment,
-        workers: any TableWorkers,
-        hasRows: inout Bool,
-        to write: ([UInt8]) throws -> Void
-    ) throws {
-        try self.write(
-            environment,
-            { rows in
-                hasRows = !rows.isKnownToMatchNothing
-                return rows.threaded(workers)
-            },
-            to: write
-        )
-    }
 }
 
 extension Table: CustomStringConvertible {

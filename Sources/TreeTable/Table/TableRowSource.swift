@@ -49,12 +49,6 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         return count
     }
 
-    /// Whether every row is a context row or a summary row. `false` if the table does not hold its rows in memory.
-    var isKnownToMatchNothing: Bool {
-        guard case .sections(let sections) = rows else { return false }
-        return sections.allSatisfy { $0.attributes.allSatisfy { $0.isContext || $0.isSummary } }
-    }
-
     func collected() -> any RowSource {
         guard case .outline(let roots, let outline, let request) = rows else { return self }
         return with([outline.batches(roots, request.options)(.max)])

@@ -38,12 +38,25 @@ final class TreeListing: Sendable {
 
     /// Returns the table of the tree.
     ///
-    /// - Parameter sections: The sections of `--group-by`, `nil` without the option.
-    func table(_ requests: Requests, sections: GroupedSections? = nil) -> Table<FileItem> {
+    /// - Parameters:
+    ///   - sections: The sections of `--group-by`, `nil` without the option.
+    ///   - matches: Notes, while rows are produced, whether `--having` and `--include` list one.
+    func table(
+        _ requests: Requests,
+        sections: GroupedSections? = nil,
+        noting matches: Matches = Matches()
+    ) -> Table<FileItem> {
         var context = context
         context.shares = requests.output.shares(in: tree)
         let columns = requests.output.tableColumns(requests.rows, context)
-        let table = requests.rows.table(tree, selection, context, columns: columns, sections: sections)
+        let table = requests.rows.table(
+            tree,
+            selection,
+            context,
+            columns: columns,
+            sections: sections,
+            noting: matches
+        )
         return requests.output.styled(table, tree, totals)
     }
 

@@ -7,13 +7,16 @@ import TreeTable
 extension RowRequest {
     /// Returns the table of the listed items and their ancestors.
     ///
-    /// - Parameter sections: The sections of `--group-by`, `nil` without the option.
+    /// - Parameters:
+    ///   - sections: The sections of `--group-by`, `nil` without the option.
+    ///   - matches: Notes, while rows are produced, whether a row is listed or only cut by a limit.
     func table(
         _ tree: FileTree,
         _ selection: Selection,
         _ context: ColumnContext,
         columns: [TableColumn<FileItem>],
-        sections: GroupedSections? = nil
+        sections: GroupedSections? = nil,
+        noting matches: Matches = Matches()
     ) -> Table<FileItem> {
         let contents = listsContents && hasOneRoot(tree) ? tree.roots[0].children : nil
         var table =
@@ -24,7 +27,7 @@ extension RowRequest {
             table = table.collapsed(where: condenses ? { isCollapsed($0.chainEnd) } : isCollapsed)
         }
         if let sections { table = table.sectioned(sections.sections) }
-        return listing(selection, table, tree)
+        return listing(selection, table, tree, noting: matches)
             .sorted(using: sortOrder(context, hasRoots: tree.roots.count > 1))
             .limited(depth: depth.map { contents == nil ? $0 : $0 - 1 })
             .flattened(isFlat)
@@ -33,21 +36,24 @@ extension RowRequest {
     }
 
     /// Returns a table with the rows that are listed. For people, the last row of a directory stands for the others.
-    private func listing(_ selection: Selection, _ table: Table<FileItem>, _ tree: FileTree) -> Table<FileItem> {
+    private func listing(
+        _ selection: Selection,
+        _ table: Table<FileItem>,
+        _ tree: FileTree,
+        noting matches: Matches
+    ) -> Table<FileItem> {
         var table = table
         let condenses = condenses
         // A chain of directories is tested as its last one.
         let end = { @Sendable (item: FileItem) -> FileItem in condenses ? item.chainEnd : item }
+        let isContext = contextTest(selection)
+        if let isContext { table = table.contextual(where: isContext) }
         if let isListed = selection.isListed {
             let hasOneRoot = hasOneRoot(tree)
-            table = table.filtered { item in hasOneRoot && item.isRoot || isListed(end(item)) }
-        }
-        let (isContext, listsContents) = (selection.isContext, listsContents)
-        if grouping != nil {
-            table = table.contextual { item in !item.isCounted || isContext?(item) ?? false }
-        } else if isFlat || isForPrograms, isContext != nil || listsContents {
-            table = table.contextual { item in
-                listsContents && item.isRoot && item.isDirectory || isContext?(item) ?? false
+            table = table.filtered { item in
+                let isMatch = isListed(end(item))
+                if isMatch, !matches.isFound { matches.isFound = isContext?(item) != true }
+                return isMatch || hasOneRoot && item.isRoot
             }
         }
         if isForPrograms { return table }
@@ -63,6 +69,15 @@ extension RowRequest {
         }
         if let hidden = selection.hidden { table = table.summarized(unlisted: { item in hidden(end(item)) }) }
         return isInBrowser ? table : table.summarizingFiltered(where: selection.isSummarized)
+    }
+
+    /// Returns whether an entry is in the tree only for what it contains, in sections, lists and formats for programs. `nil`
+    /// if none is.
+    private func contextTest(_ selection: Selection) -> ItemTest? {
+        let (isContext, listsContents) = (selection.isContext, listsContents)
+        if grouping != nil { return { item in !item.isCounted || isContext?(item) ?? false } }
+        guard isFlat || isForPrograms, isContext != nil || listsContents else { return nil }
+        return { item in listsContents && item.isRoot && item.isDirectory || isContext?(item) ?? false }
     }
 
     /// Returns whether a directory hides its contents: because of `--collapse`, or because it is one change. `nil` if neither can

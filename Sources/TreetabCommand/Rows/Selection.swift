@@ -87,6 +87,11 @@ struct Selection: Sendable {
     }
 }
 
+/// Notes whether an entry is listed, before limits cut rows.
+final class Matches {
+    var isFound = false
+}
+
 /// The names that `--include` matches.
 private struct IncludedNames: Sendable {
     private let globs: GlobSet
