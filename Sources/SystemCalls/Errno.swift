@@ -65,9 +65,6 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
         isAbsence || self == .loop || self == .nameTooLong
     }
 
-    /// Whether a symbolic link is broken for this process: its target does not exist, or is out of reach.
-    package var hidesTarget: Bool { saysThatNothingIsThere || self == .permissionDenied }
-
     /// The system's message, such as `Permission denied`.
     ///
     /// The corresponding C function is `strerror()`.

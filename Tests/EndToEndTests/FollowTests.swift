@@ -97,10 +97,14 @@ import Testing
         #expect(output.lines.contains("closed,directory,Permission denied"))
     }
 
-    @Test(.needs(.permissions)) func `a link whose target cannot be looked up is broken, which is no error`() throws {
+    // As with `find -L` and `du -L`.
+    @Test(.needs(.permissions)) func `a target that is out of reach is an error only with --follow`() throws {
         try folder.prepare("mkdir -p closed/in; ln -s ../closed/in t/closed; chmod 755 . t; chmod 0 closed")
-        let output = try folder.run("\(Folder.withoutRights) treetab --follow --csv --no-header -c name,kind,error t")
-        #expect(output.isClean, "\(output.errors)")
-        #expect(output.lines.contains("closed,symlink,"))
+        let options = "--csv --no-header -c name,kind,error"
+        let followed = try folder.run("\(Folder.withoutRights) treetab --follow \(options) t")
+        #expect(followed.status == 1 && followed.errors == "treetab: cannot read 't/closed': Permission denied\n")
+        #expect(followed.lines.contains("closed,symlink,Permission denied"))
+        let listed = try folder.run("\(Folder.withoutRights) treetab \(options) t")
+        #expect(listed.isClean && listed.lines.contains("closed,symlink,"))
     }
 }

@@ -53,7 +53,9 @@ struct WalkRoots {
                 let target = try system.status(path: path, followingLink: true, fields)
                 if options.followsLinks || isOnly && target.kind == .directory { status = target }
             } catch {
-                guard error.hidesTarget else { throw error }
+                // A target that is out of reach concerns only those who ask for it.
+                let isOutOfReach = error == .permissionDenied && !options.followsLinks
+                guard error.saysThatNothingIsThere || isOutOfReach else { throw error }
                 isBroken = true
             }
         }

@@ -137,7 +137,7 @@ extension Worker {
                 try reader.fetchStatus(fields, followingLink: true, into: &status)
                 found.kind = status.kind
             } catch {
-                guard error.hidesTarget else { throw error }
+                guard error.saysThatNothingIsThere else { throw error }
                 isBroken = true
             }
             if context.selectsNames {
