@@ -147,20 +147,6 @@ import CSystemCalls
 }
 
 extension Slab<UInt8> {
-    /// Returns eight bytes from `start` on as a big-endian number. Bytes at `end` and after it are 0.
-    ///
-    /// Comparing two of these numbers compares the bytes lexicographically.
-    @inlinable @inline(__always)
-    package func leadingBytes(from start: Int, to end: Int) -> UInt64 {
-        precondition(start >= 0 && end <= capacity)
-        guard start < end else { return 0 }
-        // At the end of the slab, this reads past the last element. `reserve(_:_:)` adds eight bytes for this.
-        let eight = unsafe UInt64(
-            bigEndian: UnsafeRawPointer(address + start).loadUnaligned(as: UInt64.self)
-        )
-        return end &- start >= 8 ? eight : eight & ~(UInt64.max >> UInt64(8 * (end &- start)))
-    }
-
     /// Returns the offset of the first byte that differs between two ranges.
     ///
     /// If one range is a prefix of the other, returns the length of the shorter one or a greater offset.
@@ -171,7 +157,7 @@ extension Slab<UInt8> {
         let count = Swift.min(left.count, right.count)
         var place = 0
         while place < count {
-            // At the end of the slab, this reads past the last element, like `leadingBytes(from:to:)`.
+            // At the end of the slab, this reads past the last element. `reserve(_:_:)` adds eight bytes for this.
             let start = unsafe UnsafeRawPointer(address + place)
             let bytes = unsafe start.loadUnaligned(fromByteOffset: left.lowerBound, as: UInt64.self)
             let others = unsafe start.loadUnaligned(fromByteOffset: right.lowerBound, as: UInt64.self)

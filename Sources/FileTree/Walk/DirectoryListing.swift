@@ -11,8 +11,10 @@ struct DirectoryListing: Sendable {
     private var entries: [Entry] = []
     /// The indices of the hidden entries among ``entries``.
     private var hidden: [UInt32] = []
-    /// The keys of ``entries`` in sorted order.
-    private var keys: [NameKey] = []
+    /// The indices of ``entries`` in sorted order.
+    private var order: [UInt32] = []
+    /// The keys of entries, while these are sorted.
+    private var keys: [(key: NaturalKey, index: UInt32)] = []
     /// The blocks of each entry, empty if blocks were not requested.
     private var blocks: [Int64] = []
     /// The owner of each entry, empty if owners were not requested.
@@ -46,7 +48,7 @@ struct DirectoryListing: Sendable {
 
     private mutating func removeEntries() {
         entries.removeAll(keepingCapacity: true)
-        keys.removeAll(keepingCapacity: true)
+        order.removeAll(keepingCapacity: true)
         hidden.removeAll(keepingCapacity: true)
         blocks.removeAll(keepingCapacity: true)
         ownerships.removeAll(keepingCapacity: true)
@@ -103,13 +105,13 @@ struct DirectoryListing: Sendable {
     /// same time.
     mutating func endRun(_ storage: TreeStorage, _ system: System) throws(Errno) {
         guard !entries.isEmpty else { return }
-        let visibleCount = sortKeys(storage)
-        var run = try SortedRun(keys.count, visible: visibleCount, like: storage, system)
+        let visible = sortOrder(storage)
+        var run = try SortedRun(order.count, visible: visible.count, like: storage, system)
         run.commonLengths = (
-            commonPrefixLength(storage, isHidden: false), commonPrefixLength(storage, isHidden: true)
+            commonPrefixLength(visible, storage), commonPrefixLength(visible.upperBound..<order.count, storage)
         )
-        for place in keys.indices {
-            let index = Int(keys[place].index)
+        for place in order.indices {
+            let index = Int(order[place])
             run.entries[place] = entries[index]
             run.blocks?[place] = blocks[index]
             run.ownerships?[place] = ownerships[index]
@@ -134,119 +136,57 @@ struct DirectoryListing: Sendable {
 
     /// Sorts the visible entries by name in natural order, then the hidden entries. There must be no runs.
     mutating func sort(_ storage: TreeStorage) {
-        sortKeys(storage)
+        _ = sortOrder(storage)
     }
 
     /// Does the same, also with runs. Throws if the memory is not sufficient.
     mutating func sort(_ storage: TreeStorage, _ system: System) throws(Errno) {
         guard hasRuns else { return sort(storage) }
         try endRun(storage, system)
-        (entries, keys) = ([], [])
+        (entries, order) = ([], [])
     }
 
     /// Keeps the order in which the entries were appended. Call it instead of `sort(_:)` if they are already sorted.
     mutating func keepOrder() {
-        keys.removeAll(keepingCapacity: true)
-        // All empty arrays share memory, which `append(addingCapacity:)` would write.
-        guard !entries.isEmpty else { return }
-        keys.append(addingCapacity: entries.count) { keys in
-            for index in entries.indices { keys.append(NameKey(index: UInt32(index), isHidden: false)) }
-        }
-        for index in hidden { keys[Int(index)].isHidden = true }
+        order.removeAll(keepingCapacity: true)
+        for index in entries.indices { order.append(UInt32(index)) }
     }
 
-    /// Sorts the keys. Returns the number of visible entries among them.
-    @discardableResult
-    private mutating func sortKeys(_ storage: TreeStorage) -> Int {
-        let visibleCount = entries.count - hidden.count
+    /// Sorts the visible entries, and then the hidden ones. Returns the places of the visible ones.
+    private mutating func sortOrder(_ storage: TreeStorage) -> Range<Int> {
         keepOrder()
-        sortByASCIILowercase(storage)
-        sortNaturally(0..<visibleCount, storage)
-        sortNaturally(visibleCount..<keys.count, storage)
-        return visibleCount
-    }
-
-    /// Returns the position of the first key that is not in natural order. The keys must be sorted by bytes.
-    private func firstReversed(_ range: Range<Int>, _ storage: TreeStorage) -> Int? {
-        guard var last = keys[range].first else { return nil }
-        for position in range.dropFirst() {
-            let key = keys[position]
-            if isReversed(last, key, storage) { return position }
-            last = key
+        let visible = 0..<entries.count - hidden.count
+        if !hidden.isEmpty {
+            var isHidden = [Bool](repeating: false, count: entries.count)
+            for index in hidden { isHidden[Int(index)] = true }
+            order.removeAll { isHidden[Int($0)] }
+            order += hidden
         }
-        return nil
+        sortOrder(visible, storage)
+        sortOrder(visible.upperBound..<order.count, storage)
+        return visible
     }
 
-    /// Returns whether the second of two names, which are sorted by bytes, precedes the first one in natural order.
-    @inline(__always)
-    private func isReversed(_ first: NameKey, _ second: NameKey, _ storage: TreeStorage) -> Bool {
-        !NameKey.differInASCII(first, second)
-            && reverses(
-                entries[Int(first.index)].nameRange,
-                entries[Int(second.index)].nameRange,
-                storage.names
-            )
-    }
-
-    @inline(never)
-    private func reverses(_ first: Range<Int>, _ second: Range<Int>, _ names: Slab<UInt8>) -> Bool {
-        let place = names.firstDifference(first, second)
-        return names.withSpan(first) { first in
-            names.withSpan(second) { NaturalOrder.reverses(first, $0, place) }
-        }
-    }
-
-    /// Sorts keys naturally that are sorted by bytes.
-    private mutating func sortNaturally(_ range: Range<Int>, _ storage: TreeStorage) {
-        // Most directories are already in natural order. Checking is faster than sorting again.
-        guard let first = firstReversed(range, storage) else { return }
-        if moveReversed(range, from: first, storage) { return }
+    private mutating func sortOrder(_ range: Range<Int>, _ storage: TreeStorage) {
+        guard range.count > 1 else { return }
         let comparator = NaturalComparator(
             storage.names,
-            sharing: commonPrefixLength(storage, isHidden: keys[first].isHidden),
-            of: entries[Int(keys[first].index)].nameRange
+            sharing: commonPrefixLength(range, storage),
+            of: entries[Int(order[range.lowerBound])].nameRange
         )
-        var names = keys[range].map { (key: comparator.key(of: entries[Int($0.index)].name), nameKey: $0) }
-        names.sort { comparator.precedes($0.key, $1.key) }
-        for (position, name) in zip(range, names) { keys[position] = name.nameKey }
+        keys.removeAll(keepingCapacity: true)
+        for index in order[range] { keys.append((comparator.key(of: entries[Int(index)].name), index)) }
+        keys.sort { comparator.precedes($0.key, $1.key) }
+        for (place, key) in zip(range, keys) { order[place] = key.index }
     }
 
-    /// Moves one key after the other to its place in natural order. Returns `false` if it has given up because too many have to move.
-    private mutating func moveReversed(_ range: Range<Int>, from first: Int, _ storage: TreeStorage) -> Bool {
-        var stepsLeft = range.count / 8
-        for position in first..<range.upperBound {
-            let key = keys[position]
-            var place = position
-            while place > range.lowerBound, isReversed(keys[place - 1], key, storage) {
-                keys[place] = keys[place - 1]
-                place -= 1
-                stepsLeft -= 1
-            }
-            keys[place] = key
-            if stepsLeft < 0 { return false }
-        }
-        return true
-    }
-
-    private mutating func sortByASCIILowercase(_ storage: TreeStorage) {
-        let skipped = commonPrefixLength(storage, isHidden: false)
-        let entries = entries
-        keys.sortByName(hiddenCount: hidden.count) { key, offset in
-            storage.names.leadingKeyBytes(
-                of: entries[Int(key.index)].nameRange,
-                skipping: key.isHidden ? 0 : skipped,
-                from: offset
-            )
-        }
-    }
-
-    /// Returns the length of the longest prefix that all visible names or all hidden names share. Sorting skips this prefix.
-    private func commonPrefixLength(_ storage: TreeStorage, isHidden: Bool) -> Int {
-        guard let first = keys.firstIndex(where: { $0.isHidden == isHidden }) else { return 0 }
-        let name = entries[Int(keys[first].index)].nameRange
+    /// Returns the length of the longest prefix that some names share. Sorting skips this prefix.
+    private func commonPrefixLength(_ range: Range<Int>, _ storage: TreeStorage) -> Int {
+        guard let first = range.first else { return 0 }
+        let name = entries[Int(order[first])].nameRange
         var length = name.count
-        for position in first + 1..<keys.count where keys[position].isHidden == isHidden {
-            let other = entries[Int(keys[position].index)].nameRange
+        for index in order[range].dropFirst() {
+            let other = entries[Int(index)].nameRange
             length = min(length, other.count, storage.names.firstDifference(name, other))
             if length == 0 { break }
         }
@@ -257,7 +197,7 @@ struct DirectoryListing: Sendable {
 
     /// The places of the entries in sorted order.
     func places(_ storage: TreeStorage) -> ListingPlaces {
-        guard hasRuns else { return ListingPlaces(keys: keys) }
+        guard hasRuns else { return ListingPlaces(order: order) }
         return ListingPlaces(
             merges: [true, false].map { isHidden in
                 RunMerge(runs, isHidden: isHidden, storage.names)
@@ -299,7 +239,6 @@ struct DirectoryListing: Sendable {
     func free(through place: ListingPlace) {
         if hasRuns { runs[place.run].free(before: place.index + 1) }
     }
-
 }
 
 /// The place of an entry in a listing: the number of its run, and its index in the run. Without runs, the index at which it was appended.
@@ -310,22 +249,22 @@ struct ListingPlace: BitwiseCopyable, Sendable {
 
 /// The places of the entries of a listing, in sorted order.
 struct ListingPlaces: Sequence, IteratorProtocol {
-    /// The keys of the entries. Empty if the entries are in runs.
-    private let keys: [NameKey]
-    /// The number of places that were returned from `keys`.
+    /// The indices of the entries. Empty if the entries are in runs.
+    private let order: [UInt32]
+    /// The number of places that were returned from `order`.
     private var position = 0
     /// The merges of the hidden and the visible entries of runs. The last one is next.
     private var merges: [RunMerge]
 
-    fileprivate init(keys: [NameKey] = [], merges: [RunMerge] = []) {
-        (self.keys, self.merges) = (keys, merges)
+    fileprivate init(order: [UInt32] = [], merges: [RunMerge] = []) {
+        (self.order, self.merges) = (order, merges)
     }
 
     @inline(__always)
     mutating func next() -> ListingPlace? {
-        guard position < keys.count else { return nextOfRuns() }
+        guard position < order.count else { return nextOfRuns() }
         defer { position &+= 1 }
-        return ListingPlace(index: Int(keys[position].index))
+        return ListingPlace(index: Int(order[position]))
     }
 
     /// The next place from runs, which most directories do not have.
