@@ -31,14 +31,15 @@ import Testing
 
     @Test(arguments: [
         ("t", "Path in t"), ("t -c path", "Path"), (".", "Path"), ("t t/a", "Path"), ("t/a", "Path in t/a"),
-        ("t/a/a-name-of-many-characters", "Path"), ("$PWD/t/a", "Path in /…/t/a"), ("t -P deep", "Path"),
+        ("t/a/a-name-of-many-characters", "Path"), ("$PWD/t/a", "/t/a"), ("t -P deep", "Path in t"),
     ])
     func `the header names the directory in which paths begin`(options: String, title: String) throws {
         try folder.prepare("touch t/a/a-name-of-many-characters")
         let header = try folder.run("treetab --flat -f \(options)").lines[0]
         let path = header[(header.firstRange(of: "Path")?.lowerBound ?? header.startIndex)...]
         let shown = path.split(separator: "  ")[0]
-        #expect(title.contains("…") ? shown.hasPrefix("Path in /") && shown.hasSuffix("/t/a") : shown == title)
+        // A long PATH may not fit.
+        #expect(shown == title || title == "/t/a" && (shown == "Path" || shown.hasSuffix(title)))
     }
 
     @Test func `shares are those of the PATH, and those of directories are not added up`() throws {

@@ -1,4 +1,4 @@
-/// The content of a cell, a row of a list, a header, or a footer, such as a ``Text`` or a string.
+/// The content of a cell, a row of a list, a header, or a footer, such as a ``Text``, a string, or a number.
 ///
 /// Takes the place of SwiftUI's `View`. A conforming type appends text:
 ///
@@ -44,6 +44,29 @@ extension String: CellContent {
         cell.append(self)
     }
 }
+
+extension CellContent where Self: BinaryInteger {
+    /// Appends the number.
+    public func append(to cell: inout TableCell) { cell.append(self) }
+}
+
+extension CellContent where Self: BinaryFloatingPoint {
+    /// Appends the number, or nothing if it is infinite or not a number.
+    public func append(to cell: inout TableCell) { cell.append(self) }
+}
+
+extension Int: CellContent {}
+extension Int8: CellContent {}
+extension Int16: CellContent {}
+extension Int32: CellContent {}
+extension Int64: CellContent {}
+extension UInt: CellContent {}
+extension UInt8: CellContent {}
+extension UInt16: CellContent {}
+extension UInt32: CellContent {}
+extension UInt64: CellContent {}
+extension Float: CellContent {}
+extension Double: CellContent {}
 
 /// Several parts with a space between them, or content that is not always there, from a ``ViewBuilder``.
 ///

@@ -18,7 +18,7 @@ public struct TableCell {
     @usableFromInline static let spareCount = 32
 
     /// The start of the detail in `buffer`, or `nil` if the cells of the row have none.
-    var detail: Int?
+    @usableFromInline var detail: Int?
 
     @usableFromInline var numberStyle = TableNumberStyle.plain
 
@@ -94,23 +94,14 @@ public struct TableCell {
         end = middle &+ 1 &+ second.count
     }
 
-    /// Appends a short text.
-    package mutating func append(_ text: ShortText) {
+    /// Appends at most 16 bytes, the first of them in the lowest bits of `low`.
+    package mutating func append(low: UInt64, high: UInt64, count: Int) {
         reserve(16)
         let end = end
         var target = buffer.mutableSpan
-        target.store(text, at: end)
-        self.end = end &+ Int(text.count)
-    }
-
-    /// Appends two short texts.
-    package mutating func append(_ first: ShortText, _ second: ShortText) {
-        reserve(32)
-        let (end, middle) = (end, end &+ Int(first.count))
-        var target = buffer.mutableSpan
-        target.store(first, at: end)
-        target.store(second, at: middle)
-        self.end = middle &+ Int(second.count)
+        target.store8(low, at: end)
+        target.store8(high, at: end &+ 8)
+        self.end = end &+ count
     }
 
     /// Calls a closure that appends bytes.
@@ -144,6 +135,29 @@ public struct TableCell {
         appendDecimal(number)
     }
 
+    /// Appends a floating-point number, or nothing if it is infinite or not a number.
+    ///
+    /// Text styles round it to the digits of ``TableNumberStyle/fractionDigits`` and omit zeros at the end. Formats for programs write
+    /// the digits of its `description`, and so do all styles from 10¹⁵ on.
+    public mutating func append(_ number: some BinaryFloatingPoint) {
+        guard number.isFinite else { return }
+        let power = numberStyle.fractionDigits.map { (0..<$0).reduce(1.0) { power, _ in power * 10 } }
+        guard let power, power <= 1e15, number.magnitude < 1e15,
+            case let scaled = (Double(number.magnitude) * power).rounded(),
+            scaled < 0x1p63
+        else { return append("\(number)") }
+        let whole = UInt64(scaled) / UInt64(power)
+        var part = UInt64(scaled) % UInt64(power)
+        if number < 0, scaled > 0 { append(ascii: UInt8(ascii: "-")) }
+        append(whole)
+        var unit = UInt64(power) / 10
+        if part > 0 { append(ascii: UInt8(ascii: ".")) }
+        while part > 0 {
+            append(ascii: UInt8(ascii: "0") + UInt8(part / unit))
+            (part, unit) = (part % unit, unit / 10)
+        }
+    }
+
     /// Appends digits in groups of three, such as `1,204`.
     @usableFromInline
     package mutating func append(grouped digits: String, by separator: String) {
@@ -157,24 +171,21 @@ public struct TableCell {
 
     @usableFromInline
     mutating func appendDecimal(_ number: Int64) {
-        if let text = ShortText(number) { append(text) } else { append(String(number)) }
-    }
-}
-
-extension TableCell {
-    /// Returns the width of an integer in terminal cells: its digits and its sign, without grouping separators.
-    ///
-    /// Use it in ``TableColumn/measured(maxWidth:by:)``.
-    @inlinable
-    public static func width(of number: some BinaryInteger) -> Int {
-        Int64(exactly: number)?.decimalWidth ?? String(number).utf8.count
+        if number < 0 { append(ascii: UInt8(ascii: "-")) }
+        var (rest, digits, count) = (number.magnitude, UInt64(0), 0)
+        repeat {
+            // Eight digits fit into a word.
+            if count == 8 { return append(String(number.magnitude)) }
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            (rest, digits, count) = (quotient, digits << 8 | 0x30 | digit, count + 1)
+        } while rest > 0
+        append(low: digits, high: 0, count: count)
     }
 }
 
 extension Int64 {
     /// The number of characters in the decimal form.
-    @usableFromInline
-    var decimalWidth: Int {
+    package var decimalWidth: Int {
         var width = self < 0 ? 2 : 1
         var rest = magnitude
         while rest >= 10 {
@@ -185,18 +196,33 @@ extension Int64 {
     }
 }
 
-/// The format of integers in text styles, independent of locales.
+/// The format of numbers in text styles, independent of locales.
 ///
-/// Takes the place of Foundation's `IntegerFormatStyle`.
+/// Takes the place of Foundation's `IntegerFormatStyle` and `FloatingPointFormatStyle`.
 public struct TableNumberStyle: Hashable, Sendable {
-    /// The separator between groups of three digits, or `nil` for digits only.
+    /// The separator between groups of three digits before the point, or `nil` for digits only.
     public var groupingSeparator: String?
+    /// The maximum number of digits after the point, 3 by default as in Foundation. `nil` for all digits of a number's
+    /// `description`. Negative numbers count as 0.
+    public var fractionDigits: Int? = 3 {
+        didSet { fractionDigits = fractionDigits.map { max(0, $0) } }
+    }
 
-    /// Digits only, such as `12345`.
+    /// No separators, such as `12345`.
     public static let plain = TableNumberStyle(groupingSeparator: nil)
+
+    /// All digits, as formats for programs need them.
+    static let exact = TableNumberStyle(groupingSeparator: nil, fractionDigits: nil)
 
     /// Returns a style that separates groups of three digits, such as `12,345`.
     public static func grouped(by separator: String) -> TableNumberStyle {
         TableNumberStyle(groupingSeparator: separator)
+    }
+
+    /// Returns the same style with another maximum number of digits after the point, or `nil` for all.
+    public func fractionDigits(_ count: Int?) -> TableNumberStyle {
+        var style = self
+        style.fractionDigits = count
+        return style
     }
 }

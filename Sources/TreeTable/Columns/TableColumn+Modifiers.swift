@@ -87,6 +87,16 @@ extension TableColumn {
         with { $0.truncationMode = mode }
     }
 
+    /// Sets the format of the numbers in the column, in place of ``TableEnvironment/numberStyle``.
+    ///
+    /// Use it for numbers that are no quantities, such as process IDs, and for digits after the point. Formats for programs write all
+    /// digits. In SwiftUI, a `Text` has a `format:` instead.
+    ///
+    /// - Parameter style: The format, or `nil` for the one of the environment.
+    public func numberStyle(_ style: TableNumberStyle?) -> TableColumn {
+        with { $0.numberStyle = style }
+    }
+
     /// Lets cells have several lines, as far as the content needs them. Mirrors SwiftUI's `lineLimit(_:)`.
     ///
     /// A newline in the content begins a new line. Content that is wider than the column is divided between words.
@@ -123,36 +133,6 @@ extension TableColumn {
     /// the tree, it does not include the guides. If guides leave less, a number such as `⋯7` replaces them. SwiftUI has no counterpart.
     public func shrinks(to width: Int) -> TableColumn {
         with { $0.width.shrunken = width }
-    }
-
-    /// Sets a closure that measures cells without writing them. SwiftUI has no counterpart.
-    ///
-    /// Text styles measure all cells before they write the first line, and usually format each cell twice. With this
-    /// modifier, they format it once. They ignore the closure for the column that draws the tree, and if a
-    /// number style groups digits.
-    ///
-    /// - Parameters:
-    ///   - maxWidth: The maximum of the widths, or `nil` if it is unknown. The first cell of this width is the last one that
-    ///     is measured.
-    ///   - measurement: Returns the width of a row's cell in terminal cells. If it is too small, the content may be
-    ///     truncated.
-    public func measured(
-        maxWidth: Int? = nil,
-        by measurement: @escaping @Sendable (RowValue) -> Int
-    ) -> TableColumn {
-        with { column in
-            column.measurement = measurement
-            column.maxMeasurement = maxWidth ?? .max
-        }
-    }
-
-    /// Sets a closure that returns the content of a cell if it is short. The column must write the same content.
-    ///
-    /// Styles call the closure instead of writing to a cell, unless a number style groups digits.
-    ///
-    /// - Parameter short: Returns the content of a row's cell, or `nil` if the column must write it.
-    package func short(_ short: @escaping @Sendable (RowValue) -> ShortText?) -> TableColumn {
-        with { $0.shortContent = short }
     }
 
     /// Sets the colour and font style of the cells. Text styles show them if the environment has colours.
@@ -237,10 +217,7 @@ public enum JSONEmptyCell: Hashable, Sendable {
 /// The closures of a column that several threads can call.
 struct SharedColumn<RowValue>: Sendable {
     private let content: @Sendable (RowValue, inout TableCell) -> Void
-    private let shortContent: (@Sendable (RowValue) -> ShortText?)?
     private let compactContent: (@Sendable (RowValue, inout TableCell) -> Void)?
-    private let measurement: (@Sendable (RowValue) -> Int)?
-    private let maxMeasurement: Int
     private let summary: (@Sendable (ArraySlice<RowValue>, inout TableCell) -> Void)?
     private let textStyle: (@Sendable (RowValue) -> TableTextStyle?)?
     private let link: (@Sendable (RowValue, inout TableCell) -> Void)?
@@ -251,10 +228,7 @@ struct SharedColumn<RowValue>: Sendable {
             (column.link == nil) == (column.sharedLink == nil)
         else { return nil }
         self.content = content
-        shortContent = column.shortContent
         compactContent = column.compactContent
-        measurement = column.measurement
-        maxMeasurement = column.maxMeasurement
         summary = column.summary
         textStyle = column.sharedTextStyle
         link = column.sharedLink
@@ -263,10 +237,7 @@ struct SharedColumn<RowValue>: Sendable {
     /// A column with these closures.
     var column: TableColumn<RowValue> {
         var column = TableColumn("", write: content)
-        column.shortContent = shortContent
         column.compactContent = compactContent
-        column.measurement = measurement
-        column.maxMeasurement = maxMeasurement
         column.summary = summary
         column.textStyle = textStyle
         column.link = link

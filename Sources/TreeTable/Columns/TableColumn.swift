@@ -14,9 +14,6 @@ public struct TableColumn<RowValue> {
     /// ``content``, if several threads can call it.
     @usableFromInline var sharedContent: (@Sendable (RowValue, inout TableCell) -> Void)?
 
-    /// Returns the content of a cell as a short text, or `nil` if it is another text. `nil` if ``content`` must write all cells.
-    @usableFromInline var shortContent: (@Sendable (RowValue) -> ShortText?)?
-
     @usableFromInline var compactContent: (@Sendable (RowValue, inout TableCell) -> Void)?
 
     /// The comparator to sort by when a person chooses the column, or `nil` if the column offers none.
@@ -25,9 +22,6 @@ public struct TableColumn<RowValue> {
     /// table contains a comparator that differs at most in its direction. SwiftUI has no counterpart.
     public var sortComparator: (any SortComparator<RowValue>)?
 
-    @usableFromInline var measurement: (@Sendable (RowValue) -> Int)?
-    /// The maximum that ``measurement`` returns.
-    @usableFromInline var maxMeasurement = Int.max
     @usableFromInline var summary: (@Sendable (ArraySlice<RowValue>, inout TableCell) -> Void)?
     var textStyle: ((RowValue) -> TableTextStyle?)?
     /// ``textStyle``, if several threads can call it.
@@ -44,7 +38,8 @@ public struct TableColumn<RowValue> {
     @usableFromInline var priority = 0.0
     @usableFromInline var jsonForm: (value: JSONValue, empty: JSONEmptyCell) = (.string, .string)
     var truncationMode: TextTruncationMode?
-    /// A text after the title of the column that draws the tree. It does not widen the column: text styles shorten it, or leave it out.
+    var numberStyle: TableNumberStyle?
+    /// A text after the title of the column that draws the tree. Text styles leave it out if it does not fit.
     package var titleDetail = ""
     /// The maximum number of lines of a cell.
     @usableFromInline var lineLimit = 1
@@ -62,13 +57,17 @@ public struct TableColumn<RowValue> {
     ///
     /// - Parameters:
     ///   - title: The title in the header.
-    ///   - content: Returns the content of a row's cell, such as a string or a ``Text``. Text styles call it twice for each
-    ///     row; see ``measured(maxWidth:by:)``.
+    ///   - content: Returns the content of a row's cell, such as a string, a number, or a ``Text``. Numbers are aligned right.
     @inlinable
     public init<Content: CellContent>(_ title: String, @ViewBuilder content: @escaping (RowValue) -> Content) {
         self.title = title
         self.content = { value, cell in content(value).append(to: &cell) }
-        if Content.self != String.self { showStyle(of: content) }
+        if Content.self is any Numeric.Type {
+            isNumeric = true
+            jsonForm = (.literal, .null)
+        } else if Content.self != String.self {
+            showStyle(of: content)
+        }
         if Content.self == VStack.self { lineLimit = .max }
     }
 
@@ -119,8 +118,6 @@ public struct TableColumn<RowValue> {
         value: any KeyPath<RowValue, Number> & Sendable
     ) {
         self.init(title) { row, cell in cell.append(row[keyPath: value]) }
-        shortContent = { row in ShortText(row[keyPath: value]) }
-        measurement = { row in TableCell.width(of: row[keyPath: value]) }
         isNumeric = true
         jsonForm = (.literal, .null)
         sortComparator = KeyPathComparator(value)
@@ -141,11 +138,6 @@ public struct TableColumn<RowValue> {
         self.init(title) { row, cell in
             if let number = row[keyPath: value] { cell.append(number) }
         }
-        shortContent = { row in
-            guard let number = row[keyPath: value] else { return .empty }
-            return ShortText(number)
-        }
-        measurement = { row in row[keyPath: value].map { TableCell.width(of: $0) } ?? 0 }
         isNumeric = true
         jsonForm = (.literal, .null)
         sortComparator = KeyPathComparator(value)
@@ -168,8 +160,8 @@ public struct TableColumn<RowValue> {
 
     /// Creates a column that shows a floating-point property, aligned right, and offers to sort by it.
     ///
-    /// The number is written as by `description`. The cell is empty if the number is infinite or not a number. SwiftUI's
-    /// `init(_:value:)` accepts only strings.
+    /// Text has at most three digits after the point, unless ``numberStyle(_:)`` sets another number. The cell is empty if the number
+    /// is infinite or not a number. SwiftUI's `init(_:value:)` accepts only strings.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
@@ -180,8 +172,7 @@ public struct TableColumn<RowValue> {
         value: any KeyPath<RowValue, Number> & Sendable
     ) {
         self.init(title) { row, cell in
-            let number = row[keyPath: value]
-            if number.isFinite { cell.append("\(number)") }
+            cell.append(row[keyPath: value])
         }
         isNumeric = true
         jsonForm = (.literal, .null)
@@ -201,7 +192,7 @@ public struct TableColumn<RowValue> {
         value: any KeyPath<RowValue, Number?> & Sendable
     ) {
         self.init(title) { row, cell in
-            if let number = row[keyPath: value], number.isFinite { cell.append("\(number)") }
+            if let number = row[keyPath: value] { cell.append(number) }
         }
         isNumeric = true
         jsonForm = (.literal, .null)

@@ -1,19 +1,43 @@
+/// One or more columns of a table: a ``TableColumn``, an array, a ``TableColumnForEach`` or a ``Group``.
+///
+/// Mirrors SwiftUI's `TableColumnContent`.
+public protocol TableColumnContent<TableRowValue> {
+    /// The type of the values of the rows.
+    associatedtype TableRowValue
+    /// The columns, from first to last.
+    var tableColumns: [TableColumn<TableRowValue>] { get }
+}
+
+extension TableColumn: TableColumnContent {
+    /// The column itself.
+    public var tableColumns: [TableColumn<RowValue>] { [self] }
+}
+
+extension Array: TableColumnContent where Element: TableColumnContent {
+    /// The columns of the elements.
+    public var tableColumns: [TableColumn<Element.TableRowValue>] { flatMap(\.tableColumns) }
+}
+
+extension TableColumnForEach: TableColumnContent {
+    /// The columns of all elements.
+    public var tableColumns: [TableColumn<RowValue>] { columns }
+}
+
+extension Group: TableColumnContent where Content: TableColumnContent {
+    /// The columns of the group.
+    public var tableColumns: [TableColumn<Content.TableRowValue>] { content.tableColumns }
+}
+
 /// A result builder that creates an array of columns from a list of columns, with `if` and `for`.
 ///
 /// Mirrors SwiftUI's `TableColumnBuilder`.
 @resultBuilder
 public enum TableColumnBuilder<RowValue> {
-    /// Returns a single column.
-    public static func buildExpression(_ column: TableColumn<RowValue>) -> [TableColumn<RowValue>] { [column] }
-    /// Returns the columns of an array.
-    public static func buildExpression(_ columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
-    /// Returns the columns of a collection's elements.
-    public static func buildExpression(_ columns: TableColumnForEach<RowValue>) -> [TableColumn<RowValue>] {
-        columns.columns
-    }
-    /// Returns the columns of a group.
-    public static func buildExpression(_ group: Group<[TableColumn<RowValue>]>) -> [TableColumn<RowValue>] {
-        group.content
+    /// Returns the columns of a part.
+    public static func buildExpression<Content: TableColumnContent>(
+        _ content: Content
+    ) -> [TableColumn<RowValue>] where Content.TableRowValue == RowValue {
+        content.tableColumns
     }
     /// Concatenates columns.
     @inlinable

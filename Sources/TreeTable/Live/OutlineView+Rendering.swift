@@ -161,7 +161,7 @@ extension OutlineView {
         var tableRequest = self.request
         tableRequest.selection = selection
         let source = TableRowSource(tableRequest, table.data.functions, .sections([]))
-        var cells = RowCells(request)
+        var cells = RowBlock(request)
         var block = 0
         // Pass over the row before, because lines between rows depend on both of them.
         if range.lowerBound > 0 {
@@ -182,8 +182,7 @@ extension OutlineView {
             if !part.isEmpty || isInside && start == end {
                 renderer.section = rows.blocks[block].section
                 let some = rows.rows(block, part.lowerBound - start..<part.upperBound - start)
-                var chunk = source.chunk(some.rows, some.range, request)
-                _ = chunk.render(with: &renderer, &cells, to: &bytes)
+                source.chunk(some.rows, some.range, request).render(with: &renderer, &cells, to: &bytes)
             }
             if end >= range.upperBound && !isLast { break }
             block += 1
@@ -227,26 +226,27 @@ private struct LineCounter: WindowRenderer {
     mutating func begin(row: Int, open: OpenLevels) { renderer.begin(row: row, open: open) }
     mutating func skip(_ chunk: RowChunk) { renderer.skip(chunk) }
 
-    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
-        let result = renderer.render(attributes, &cells, to: &bytes)
+    var format: TextFormat { renderer.format }
+
+    mutating func render(_ row: Int, _ attributes: RowAttributes, of block: borrowing RowBlock, to bytes: inout [UInt8])
+    {
+        renderer.render(row, attributes, of: block, to: &bytes)
         var lines = takeLines(&bytes)
         // Only output with colours has empty lines below a row.
-        let below = lines > renderer.height ? cells.decoration?.insets.bottom ?? 0 : 0
+        let below = lines > renderer.height ? block.chunk?.decoration?(row)?.insets.bottom ?? 0 : 0
         lines -= renderer.height + below
         places += Array(repeating: nil, count: lines)
         places += Array(repeating: .row(prefixWidths.count), count: renderer.height)
         places += Array(repeating: nil, count: below)
         count = places.count
         prefixWidths.append(renderer.prefixWidth)
-        return result
     }
 
-    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
-        let result = renderer.render(edge, to: &bytes)
+    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) {
+        renderer.render(edge, to: &bytes)
         places += Array(repeating: nil, count: takeLines(&bytes))
         // The text of a header is its last line.
         if edge.isHeader, edge.text != nil { places[places.count - 1] = .section(section) }
-        return result
     }
 
     private func takeLines(_ bytes: inout [UInt8]) -> Int {

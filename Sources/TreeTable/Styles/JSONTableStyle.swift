@@ -11,7 +11,7 @@
 /// title followed by `_base64`.
 ///
 /// Each row begins a new line. The style writes rows while the table produces them.
-public struct JSONTableStyle: TableStyle {
+public struct JSONTableStyle: ProgramTableStyle {
     /// Creates the style.
     public init() {}
 
@@ -27,7 +27,7 @@ public struct JSONTableStyle: TableStyle {
 /// `context`.
 ///
 /// Context rows, summary rows, and the headers and footers of sections are omitted.
-public struct JSONLinesTableStyle: TableStyle {
+public struct JSONLinesTableStyle: ProgramTableStyle {
     /// Creates the style.
     public init() {}
 
@@ -67,12 +67,68 @@ private struct JSONBody: TableBody {
     }
 }
 
+/// The fields of JSON objects: their names, and how they contain cells.
+private struct JSONFormat: CellFormat {
+    /// A field. Its texts are ranges of ``texts``.
+    struct Field {
+        let isString: Bool
+        /// The text before the content.
+        let opening: Range<Int>
+        /// The whole field of an empty cell.
+        let empty: Range<Int>
+        /// The text between a string that is not valid UTF-8 and its Base64 form.
+        let base64: Range<Int>
+    }
+
+    private(set) var fields: [Field] = []
+    private(set) var texts: [UInt8] = []
+
+    init(_ columns: [TableStyleConfiguration.Column]) {
+        for (number, column) in columns.enumerated() {
+            let (start, isString) = (number == 0 ? "{" : ",", column.jsonForm.value == .string)
+            let empty =
+                switch (column.jsonForm.empty, isString) {
+                case (.string, true): add(start, column.title, "\"\"")
+                case (.absent, _) where number > 0: 0..<0
+                default: add(start, column.title, "null")
+                }
+            let opening = add(start, column.title, isString ? "\"" : "")
+            let base64 = add("\",", column.title + "_base64", "\"")
+            fields.append(Field(isString: isString, opening: opening, empty: empty, base64: base64))
+        }
+    }
+
+    /// Adds `start`, the quoted name of a field, a colon, and `end`.
+    private mutating func add(_ start: String, _ name: String, _ end: String) -> Range<Int> {
+        let first = texts.count
+        texts.append(start + "\"")
+        let nameStart = texts.count
+        texts.append(name)
+        _ = texts.escapeJSON(from: nameStart)
+        texts.append("\":" + end)
+        return first..<texts.count
+    }
+
+    func plainBytes(_ position: Int) -> PlainBytes? { fields[position].isString ? .json : nil }
+
+    func width(_ content: Span<UInt8>, _ position: Int) -> Int? {
+        !fields[position].isString || content.jsonEscape(from: 0) == content.count ? 0 : nil
+    }
+
+    func append(_ content: Span<UInt8>, _ position: Int, to bytes: inout [UInt8]) -> Int {
+        let start = bytes.count
+        TerminalText.appendCopy(of: content, to: &bytes)
+        if let invalid = bytes.escapeJSON(from: start) {
+            bytes.append(contentsOf: texts[fields[position].base64])
+            bytes.append(base64: invalid)
+        }
+        return 0
+    }
+}
+
 private struct JSONRenderer: RowRenderer {
     private let isNested: Bool
-    /// The texts around the cells.
-    private var texts = FieldTexts(plain: .json)
-    /// For each field, the text before the Base64 form of a string that is not valid UTF-8.
-    private let base64Openings: [[UInt8]]
+    let format: JSONFormat
 
     /// The last row, whose object is still open because its children may follow. `nil` before the first row.
     private var open: RowAttributes?
@@ -82,64 +138,23 @@ private struct JSONRenderer: RowRenderer {
 
     init(_ columns: [TableStyleConfiguration.Column], isNested: Bool) {
         self.isNested = isNested
-        base64Openings = columns.map { Self.opening(",", $0.title + "_base64", "\"") }
-        for (number, column) in columns.enumerated() {
-            let (start, isString) = (number == 0 ? "{" : ",", column.jsonForm.value == .string)
-            let empty =
-                switch (column.jsonForm.empty, isString) {
-                case (.string, true): Self.opening(start, column.title, "\"\"")
-                case (.absent, _) where number > 0: [UInt8]()
-                default: Self.opening(start, column.title, "null")
-                }
-            let opening = Self.opening(start, column.title, isString ? "\"" : "")
-            texts.append(opening: opening, closing: isString ? UInt8(ascii: "\"") : nil, empty: empty)
-        }
-        texts.end(with: isNested ? [] : Array("}\n".utf8))
+        format = JSONFormat(columns)
     }
 
-    /// Returns `start`, the quoted name of a field, a colon, and `suffix`.
-    private static func opening(_ start: String, _ name: String, _ suffix: String) -> [UInt8] {
-        var text = Array(name.utf8)
-        _ = text.escapeJSON(from: 0)
-        return Array((start + "\"").utf8) + text + Array(("\":" + suffix).utf8)
-    }
+    var excluded: RowAttributes.Flags { isNested ? .isSummary : [.isSummary, .isContext] }
 
-    func includes(_ attributes: RowAttributes) -> Bool {
-        !attributes.isSummary && (isNested || !attributes.isContext)
-    }
-
-    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
-        if isNested { beginNested(attributes, &bytes) }
-        appendEscaped(cells, to: &bytes)
-        if !isNested {
-            bytes.append("}\n")
-            return true
-        }
-        endNested(attributes, &bytes)
-        return true
-    }
-
-    var plainBytes: PlainBytes? { texts.fields.isEmpty ? nil : texts.plain }
-
-    mutating func render(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8], _ limit: Int) -> Int
+    mutating func render(_ row: Int, _ attributes: RowAttributes, of block: borrowing RowBlock, to bytes: inout [UInt8])
     {
-        if !isNested {
-            return texts.append(rows, of: block, without: [.isContext, .isSummary], to: &bytes, limit)
+        if isNested { beginNested(attributes, &bytes) }
+        for (position, field) in format.fields.enumerated() {
+            let isEmpty = block.cell(position, row).isEmpty
+            let text = format.texts.span.extracting(isEmpty ? field.empty : field.opening)
+            TerminalText.appendCopy(of: text, to: &bytes)
+            if isEmpty { continue }
+            block.append(position, row, to: &bytes)
+            if field.isString { bytes.append(UInt8(ascii: "\"")) }
         }
-        var row = rows.lowerBound
-        while row < rows.upperBound, bytes.count < limit {
-            let composed = texts.compose(row..<rows.upperBound, of: block)
-            guard let first = composed.first else { break }
-            while row < composed.upperBound, bytes.count < limit {
-                if !block.attributes[row].isSummary {
-                    beginNested(block.attributes[row], &bytes)
-                    texts.appendComposed(row..<row + 1, from: first, of: block, without: [], to: &bytes)
-                    endNested(block.attributes[row], &bytes)
-                }
-                row += 1
-            }
-        }
-        return row - rows.lowerBound
+        if isNested { endNested(attributes, &bytes) } else { bytes.append("}\n") }
     }
 
     private func endNested(_ attributes: RowAttributes, _ bytes: inout [UInt8]) {
@@ -147,10 +162,7 @@ private struct JSONRenderer: RowRenderer {
         if attributes.isContext { bytes.append(",\"context\":true") }
     }
 
-    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
-        enter(edge)
-        return true
-    }
+    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) { enter(edge) }
 
     private mutating func enter(_ edge: SectionEdge) {
         section.removeAll()
@@ -160,24 +172,6 @@ private struct JSONRenderer: RowRenderer {
         section.append(header)
         _ = section.escapeJSON(from: start)
         section.append(UInt8(ascii: "\""))
-    }
-
-    private func appendEscaped(_ cells: RowCells, to bytes: inout [UInt8]) {
-        if texts.fields.isEmpty { bytes.append(UInt8(ascii: "{")) }
-        for (position, field) in texts.fields.enumerated() {
-            let content = cells.range(position)
-            bytes.append(contentsOf: texts.text[content.isEmpty ? field.empty : field.opening])
-            let start = bytes.count
-            bytes.append(contentsOf: cells.cell.buffer[content])
-            guard let closing = field.closing, !content.isEmpty else { continue }
-            let invalid = bytes.escapeJSON(from: start)
-            bytes.append(closing)
-            if let invalid {
-                bytes.append(contentsOf: base64Openings[position])
-                bytes.append(base64: invalid)
-                bytes.append(UInt8(ascii: "\""))
-            }
-        }
     }
 
     // MARK: Nesting

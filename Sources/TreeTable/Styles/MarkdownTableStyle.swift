@@ -1,8 +1,8 @@
 /// A style that writes a table in GitHub Flavored Markdown. No-break spaces indent the column that draws the
 /// tree by the depth of the row.
 ///
-/// Content is escaped, so that no character begins markup and no web address becomes a link. Email addresses can become
-/// links, because the format has no escape for them.
+/// Content is escaped, so that no character begins markup and no address becomes a link. In an email address, for which the format has
+/// no escape, an empty comment follows the `@`.
 public struct MarkdownTableStyle: TableStyle {
     /// Creates the style.
     public init() {}
@@ -28,6 +28,7 @@ private struct MarkdownBody: TableBody {
             outline: configuration.outlineColumn
         )
         request.marksCycles = true
+        request.numberStyle = configuration.environment.numberStyle
         request.drawsInASCII = configuration.environment.drawsInASCII
         let renderer = MarkdownRenderer(
             columnCount: request.columns.count,
@@ -62,24 +63,38 @@ private struct MarkdownBody: TableBody {
     }
 }
 
+private struct MarkdownFormat: CellFormat {
+    let symbols: TableSymbols
+
+    func plainBytes(_ position: Int) -> PlainBytes? { nil }
+    func width(_ content: Span<UInt8>, _ position: Int) -> Int? { nil }
+
+    func append(_ content: Span<UInt8>, _ position: Int, to bytes: inout [UInt8]) -> Int {
+        bytes.appendMarkdown(content, symbols)
+        return 0
+    }
+}
+
 private struct MarkdownRenderer: RowRenderer {
     let columnCount: Int
     /// The column that draws the tree.
     let outline: Int
     let symbols: TableSymbols
 
+    var format: MarkdownFormat { MarkdownFormat(symbols: symbols) }
+
     /// The maximum depth that is drawn as indentation. Deeper rows also show their depth as a number; see
     /// ``OutlinePrefix``.
     private static let maxDrawnDepth = 100
 
-    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
+    mutating func render(_ row: Int, _ attributes: RowAttributes, of block: borrowing RowBlock, to bytes: inout [UInt8])
+    {
         bytes.append("| ")
         for position in 0..<columnCount {
             if position == outline { appendIndentation(attributes.depth, to: &bytes) }
-            bytes.appendMarkdown(cells.cell.buffer.span.extracting(cells.range(position)), symbols)
+            block.append(position, row, to: &bytes)
             bytes.append(position + 1 < columnCount ? " | " : " |\n")
         }
-        return true
     }
 
     private func appendIndentation(_ depth: Int, to bytes: inout [UInt8]) {
@@ -88,8 +103,8 @@ private struct MarkdownRenderer: RowRenderer {
     }
 
     /// Renders the header of a section as a row in bold, and the footer as a row in italics.
-    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
-        guard let text = edge.text else { return true }
+    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) {
+        guard let text = edge.text else { return }
         let mark = text.isEmpty ? "" : edge.isHeader ? "**" : "*"
         var content: [UInt8] = []
         content.appendMarkdown(Array(text.utf8).span, symbols)
@@ -102,7 +117,6 @@ private struct MarkdownRenderer: RowRenderer {
         let last = isSpace(scalars.last) ? reference(scalars.popLast()) : ""
         bytes.append("| " + mark + first + String(scalars) + last)
         bytes.append(mark + String(repeating: " | ", count: columnCount - 1) + " |\n")
-        return true
     }
 }
 
@@ -128,6 +142,7 @@ extension [UInt8] {
                 UInt8(ascii: ".") where text[..<position].suffix(3).elementsEqual("www".utf8):
                 append(UInt8(ascii: "\\"))
                 append(byte)
+            case UInt8(ascii: "@") where text.beginsMailAddress(at: position): append("@<!-- -->")
             case UInt8(ascii: "&"): append("&amp;")
             case UInt8(ascii: "<"): append("&lt;")
             case UInt8(ascii: ">"): append("&gt;")
@@ -137,6 +152,28 @@ extension [UInt8] {
                 append(byte)
             default: append(byte)
             }
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Whether the `@` at a position is a part of what GitHub Flavored Markdown, section 6.9, takes for an email address.
+    fileprivate func beginsMailAddress(at position: Int) -> Bool {
+        let isInDomain = { (byte: UInt8) in byte.isWordByte || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") }
+        guard position > 0, isInDomain(self[position - 1]) || self[position - 1] == UInt8(ascii: "+") else {
+            return false
+        }
+        return self[(position + 1)...].prefix(while: isInDomain).contains(UInt8(ascii: "."))
+    }
+}
+
+extension UInt8 {
+    fileprivate var isWordByte: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"):
+            true
+        default: false
         }
     }
 }

@@ -232,12 +232,6 @@ struct OutlinePrefix {
         text.append(contentsOf: trunks[..<trunkEnds[depth]])
     }
 
-    /// Copies the prefix of the current row to an offset and advances it.
-    @inline(__always)
-    func copy(to line: inout MutableSpan<UInt8>, at offset: inout Int) {
-        line.copy(text.span, to: &offset)
-    }
-
     /// Appends the prefix of the current row, with dim guides.
     ///
     /// - Parameter background: The escape sequence of the row's background, or an empty array if the row has none.

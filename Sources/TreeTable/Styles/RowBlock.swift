@@ -1,83 +1,137 @@
-/// The cells of consecutive rows, written column by column.
-///
-/// A style can copy the cells of many rows in one loop. Short texts are kept apart from the others: they need no buffer and no
-/// escapes.
+/// How a format writes the content of cells.
+protocol CellFormat {
+    /// The bytes that need no escapes in a column. `nil` if each cell must be looked at.
+    func plainBytes(_ position: Int) -> PlainBytes?
+
+    /// Returns the width of content in terminal cells, or 0 if the format needs no widths. `nil` if the content needs escapes.
+    func width(_ content: Span<UInt8>, _ position: Int) -> Int?
+
+    /// Appends content with escapes. Returns its width.
+    func append(_ content: Span<UInt8>, _ position: Int, to bytes: inout [UInt8]) -> Int
+}
+
+/// The cells of consecutive rows, column by column, with the escapes of a format.
 @usableFromInline
 struct RowBlock {
-    /// The place of the cells of a column.
-    struct Column {
-        let isShort: Bool
-        /// The index of the first cell in `shorts`, or the index of its start in `bounds`.
-        let first: Int
+    /// A cell: ranges of the buffer.
+    @usableFromInline
+    struct Cell {
+        @usableFromInline var start: Int
+        @usableFromInline var end: Int
+        /// The start of the detail; see ``TableCell/beginDetail()``. `end` if the cell has none.
+        @usableFromInline var detail: Int
+        /// The width of the widest line, in terminal cells.
+        @usableFromInline var width = 0
+
+        @inlinable
+        init(start: Int, end: Int, detail: Int) {
+            (self.start, self.end, self.detail) = (start, end, detail)
+        }
+
+        var range: Range<Int> { start..<end }
+        var isEmpty: Bool { start == end }
     }
 
-    /// The content of the cells that are not short, one after another.
-    @usableFromInline var cell: TableCell
-    /// The start of the first cell in the buffer of `cell`, and the end of each cell.
-    @usableFromInline var bounds: [Int] = [0]
-    /// The cells of the columns with short texts. `nil` for cells that are not short.
-    @usableFromInline var shorts: [ShortText?] = []
-    /// The columns of the request.
-    private(set) var columns: [Column] = []
-
+    /// The content of the cells.
+    @usableFromInline var writer = TableCell()
+    @usableFromInline var cells: [Cell] = []
+    /// The start of the next cell in the buffer.
+    @usableFromInline var start = 0
     /// The numbers of the rows.
     private(set) var rows = 0..<0
-    /// The attributes of all rows of the section.
-    private(set) var attributes: ContiguousArray<RowAttributes> = []
-    /// Whether all cells that are not short consist of plain bytes. Otherwise, each cell must be checked.
-    private(set) var isPlain = false
+    /// The rows that fill the block. `nil` for rows that are no rows of a table.
+    private(set) var chunk: RowChunk?
 
     /// The maximum number of rows. It is small enough for the cells to stay in the caches of the processor.
-    static let size = 128
+    static let size = 64
 
-    /// A number of bytes of content after which a block needs no further rows, so that long cells do not fill the memory.
-    @usableFromInline static let maxByteCount = 1 << 16
-
-    /// Creates an empty block whose cells have the options of an empty cell.
-    init(like cell: TableCell) {
-        self.cell = cell
+    init(_ request: CellRequest = CellRequest(columns: [])) {
+        writer.numberStyle = request.numberStyle
+        writer.drawsInASCII = request.drawsInASCII
     }
 
-    /// Removes all cells.
-    mutating func removeAll() {
-        rows = 0..<0
-        (cell.end, cell.detail) = (0, nil)
-        bounds.truncate(to: 1)
-        shorts.removeAll(keepingCapacity: true)
-        columns.removeAll(keepingCapacity: true)
-    }
+    @inline(__always)
+    func cell(_ position: Int, _ row: Int) -> Cell { cells[position &* rows.count &+ row &- rows.lowerBound] }
 
-    /// Adds a column. Its cells must be appended to `shorts`, or to `cell` and `bounds`.
-    @usableFromInline
-    mutating func addColumn(isShort: Bool) {
-        columns.append(Column(isShort: isShort, first: isShort ? shorts.count : bounds.count - 1))
-    }
-
-    /// Ends a block of rows.
-    mutating func end(_ rows: Range<Int>, _ attributes: ContiguousArray<RowAttributes>, _ plain: PlainBytes) {
-        (self.rows, self.attributes) = (rows, attributes)
-        cell.addSpaces()
-        // A multiple of 32 bytes, so that a search needs no loop over the last ones.
-        isPlain = plain.areAll(cell.buffer.span.extracting(0..<(cell.end &+ 31) & ~31))
-    }
-
-    /// Returns a number of bytes that the cells of no row exceed.
-    ///
-    /// - Parameter range: Rows of the block, counted from its first row.
-    func maxContentCount(_ range: Range<Int>) -> Int {
-        let (columns, bounds) = (columns.span, bounds.span)
-        var count = 0
-        for position in columns.indices {
-            let column = columns[position]
-            var bits = column.isShort ? 16 : 0
-            if !column.isShort {
-                let starts = bounds.extracting(column.first &+ range.lowerBound..<column.first &+ range.upperBound)
-                let ends = bounds.extracting(column.first &+ range.lowerBound &+ 1...column.first &+ range.upperBound)
-                // Faster than the maximum, and less than twice as much.
-                for row in starts.indices { bits |= ends[row] &- starts[row] }
-            }
-            count &+= bits
+    /// Whether the cells of a row are empty from a position on.
+    @inline(__always)
+    func isEmpty(_ row: Int, from position: Int) -> Bool {
+        var index = position &* rows.count &+ row &- rows.lowerBound
+        while index < cells.count {
+            if !cells[index].isEmpty { return false }
+            index &+= rows.count
         }
-        return count
+        return true
+    }
+
+    /// Appends the content of a cell.
+    @inline(__always)
+    func append(_ position: Int, _ row: Int, to bytes: inout [UInt8]) {
+        TerminalText.appendCopy(of: writer.buffer.span.extracting(cell(position, row).range), to: &bytes)
+    }
+
+    /// Fills the block with rows of a chunk.
+    mutating func fill(_ chunk: RowChunk, _ rows: Range<Int>, _ format: some CellFormat) {
+        self.chunk = chunk
+        fill(rows, columns: chunk.columnCount, format) { position, block in chunk.write(position, rows, &block) }
+    }
+
+    /// Fills the block.
+    ///
+    /// - Parameter write: Appends the cells of a column, and calls ``endCell()`` after each.
+    mutating func fill(
+        _ rows: Range<Int>,
+        columns: Int,
+        _ format: some CellFormat,
+        _ write: (_ position: Int, inout RowBlock) -> Void
+    ) {
+        self.rows = rows
+        (writer.end, writer.detail, start) = (0, nil, 0)
+        cells.removeAll(keepingCapacity: true)
+        for position in 0..<columns {
+            let first = cells.count
+            write(position, &self)
+            escape(first..<cells.count, position, format)
+        }
+    }
+
+    /// Ends a cell whose content has been appended.
+    @inlinable
+    mutating func endCell() {
+        cells.append(Cell(start: start, end: writer.end, detail: writer.detail ?? writer.end))
+        (start, writer.detail) = (writer.end, nil)
+    }
+
+    /// Measures the cells of a column, and replaces cells that need escapes.
+    private mutating func escape(_ column: Range<Int>, _ position: Int, _ format: some CellFormat) {
+        guard let first = column.first else { return }
+        if let plain = format.plainBytes(position) {
+            writer.addSpaces()
+            // A multiple of 32 bytes, so that a search needs no loop over the last ones.
+            let end = cells[first].start &+ (writer.end &- cells[first].start &+ 31) & ~31
+            if plain.areAll(writer.buffer.span.extracting(cells[first].start..<end)) {
+                for index in column { cells[index].width = cells[index].end &- cells[index].start }
+                return
+            }
+        }
+        var escaped: [UInt8] = []
+        for index in column {
+            var cell = cells[index]
+            if let width = format.width(writer.buffer.span.extracting(cell.range), position) {
+                cells[index].width = width
+                continue
+            }
+            escaped.removeAll(keepingCapacity: true)
+            let (content, detail) = (cell.start..<cell.detail, cell.detail..<cell.end)
+            cell.width = format.append(writer.buffer.span.extracting(content), position, to: &escaped)
+            (cell.start, cell.detail) = (writer.end, writer.end + escaped.count)
+            if !detail.isEmpty {
+                cell.width += format.append(writer.buffer.span.extracting(detail), position, to: &escaped)
+            }
+            writer.append(utf8: escaped.span)
+            cell.end = writer.end
+            cells[index] = cell
+        }
+        start = writer.end
     }
 }

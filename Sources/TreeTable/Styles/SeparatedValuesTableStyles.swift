@@ -1,7 +1,7 @@
 /// A style that writes comma-separated values (RFC 4180), with LF at the end of each line.
 ///
 /// Context rows, summary rows, and the headers and footers of sections are omitted. Invalid UTF-8 is written unchanged.
-public struct CSVTableStyle: TableStyle {
+public struct CSVTableStyle: ProgramTableStyle {
     private let escapesFormulas: Bool
 
     /// Creates the style.
@@ -25,7 +25,7 @@ public struct CSVTableStyle: TableStyle {
 /// Miller.
 ///
 /// Context rows, summary rows, and the headers and footers of sections are omitted. Invalid UTF-8 is written unchanged.
-public struct TSVTableStyle: TableStyle {
+public struct TSVTableStyle: ProgramTableStyle {
     /// Creates the style.
     public init() {}
 
@@ -56,17 +56,16 @@ private enum SeparatedValuesFormat {
         }
     }
 
-    /// Appends a field, with quotes or escapes if the format requires them.
-    ///
-    /// - Parameter isAlone: Whether the field is the only one of its line. An empty CSV field is then quoted, because
-    ///   readers skip empty lines.
-    func append(_ field: Span<UInt8>, isAlone: Bool, to bytes: inout [UInt8]) {
+    /// An empty field that is the only one of its line. CSV quotes it, because readers skip empty lines.
+    var onlyEmptyField: String { separator == UInt8(ascii: ",") ? "\"\"" : "" }
+
+    /// Appends a field with quotes or escapes.
+    func append(_ field: Span<UInt8>, to bytes: inout [UInt8]) {
         switch self {
-        case .csv(let escapesFormulas):
-            let isFormula = escapesFormulas && field.isFormula
-            let isQuoted = field.isEmpty ? isAlone : field.needsQuotes
+        case .csv:
+            let isQuoted = field.needsQuotes
             if isQuoted { bytes.append(UInt8(ascii: "\"")) }
-            if isFormula { bytes.append(UInt8(ascii: "'")) }
+            if isFormula(field) { bytes.append(UInt8(ascii: "'")) }
             for position in field.indices {
                 if field[position] == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\"")) }
                 bytes.append(field[position])
@@ -85,21 +84,33 @@ private enum SeparatedValuesFormat {
         }
     }
 
-    /// Returns the texts around the cells of a row without quotes and escapes.
-    func fieldTexts(columnCount: Int) -> FieldTexts {
-        let special: UInt8
+    private func isFormula(_ field: Span<UInt8>) -> Bool {
+        if case .csv(escapesFormulas: true) = self { field.isFormula } else { false }
+    }
+}
+
+extension SeparatedValuesFormat: CellFormat {
+    func plainBytes(_ position: Int) -> PlainBytes? {
         switch self {
-        case .csv: special = UInt8(ascii: "\"")
-        case .tsv: special = UInt8(ascii: "\\")
-        }
+        case .csv(escapesFormulas: true): nil
         // Control characters are rare, so that it does not matter that only some of them need quotes or escapes.
-        var texts = FieldTexts(plain: PlainBytes(count: 0xe0, special: (special, separator)))
-        for position in 0..<columnCount {
-            let closing = position < columnCount - 1 ? separator : UInt8(ascii: "\n")
-            texts.append(opening: [], closing: closing, empty: [closing])
+        case .csv: PlainBytes(count: 0xe0, special: (UInt8(ascii: "\""), separator))
+        case .tsv: PlainBytes(count: 0xe0, special: (UInt8(ascii: "\\"), separator))
         }
-        texts.end(with: [])
-        return texts
+    }
+
+    func width(_ content: Span<UInt8>, _ position: Int) -> Int? {
+        switch self {
+        case .csv: content.needsQuotes || isFormula(content) ? nil : 0
+        case .tsv:
+            content.containsAny(UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\\"))
+                ? nil : 0
+        }
+    }
+
+    func append(_ content: Span<UInt8>, _ position: Int, to bytes: inout [UInt8]) -> Int {
+        append(content, to: &bytes)
+        return 0
     }
 }
 
@@ -112,41 +123,35 @@ private struct SeparatedValuesBody: TableBody {
         if configuration.showsHeaders {
             for (number, column) in columns.enumerated() {
                 if number > 0 { output.bytes.append(format.separator) }
-                format.append(Array(column.title.utf8).span, isAlone: columns.count == 1, to: &output.bytes)
+                let start = output.bytes.count
+                format.append(Array(column.title.utf8).span, to: &output.bytes)
+                if columns.count == 1, output.bytes.count == start { output.bytes.append(format.onlyEmptyField) }
             }
             guard output.endLine() else { return }
         }
         let request = CellRequest(columns: Array(columns.indices))
-        let renderer = SeparatedValuesRenderer(format: format, texts: format.fieldTexts(columnCount: columns.count))
-        configuration.rows.render(request, with: renderer, to: &output)
+        configuration.rows.render(request, with: SeparatedValuesRenderer(format, columns.count), to: &output)
     }
 }
 
 private struct SeparatedValuesRenderer: RowRenderer {
     let format: SeparatedValuesFormat
-    var texts: FieldTexts
+    private let columnCount: Int
 
-    func includes(_ attributes: RowAttributes) -> Bool { !attributes.isContext && !attributes.isSummary }
-
-    var plainBytes: PlainBytes? {
-        // An empty field that is alone in its line, and formulas, need quotes or an apostrophe.
-        if case .csv(let escapesFormulas) = format, escapesFormulas || texts.fields.count == 1 { return nil }
-        return texts.fields.isEmpty ? nil : texts.plain
+    init(_ format: SeparatedValuesFormat, _ columnCount: Int) {
+        (self.format, self.columnCount) = (format, columnCount)
     }
 
-    mutating func render(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8], _ limit: Int) -> Int
+    var excluded: RowAttributes.Flags { [.isContext, .isSummary] }
+
+    mutating func render(_ row: Int, _ attributes: RowAttributes, of block: borrowing RowBlock, to bytes: inout [UInt8])
     {
-        texts.append(rows, of: block, without: [.isContext, .isSummary], to: &bytes, limit)
-    }
-
-    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
-        for position in 0..<cells.count {
+        for position in 0..<columnCount {
             if position > 0 { bytes.append(format.separator) }
-            let field = cells.cell.buffer.span.extracting(cells.range(position))
-            format.append(field, isAlone: cells.count == 1, to: &bytes)
+            block.append(position, row, to: &bytes)
         }
+        if columnCount == 1, block.isEmpty(row, from: 0) { bytes.append(format.onlyEmptyField) }
         bytes.append(UInt8(ascii: "\n"))
-        return true
     }
 }
 

@@ -13,6 +13,9 @@ public protocol TableStyle: Sendable {
     func makeBody(configuration: Configuration) -> Body
 }
 
+/// A style for programs. The limit of rows counts only rows that match.
+package protocol ProgramTableStyle: TableStyle {}
+
 /// The content that a style writes. Takes the place of SwiftUI's `View`.
 public protocol TableBody {
     /// Writes the content in whole lines. It may stop when ``TableOutput/endLine()`` returns `false`.

@@ -8,8 +8,9 @@ extension TableStyleConfiguration {
     /// on rows. Each pass then produces and sorts the rows again.
     public struct Rows: Sequence {
         let source: any RowSource
-        /// The prominence of the headers of sections without their own.
-        var headerProminence = Prominence.standard
+        var decoration = TableDecoration()
+        /// The format of numbers in text.
+        var numberStyle = TableNumberStyle.plain
 
         /// The number of rows, including context rows and summary rows, but not the headers and footers of sections.
         ///
@@ -26,12 +27,14 @@ extension TableStyleConfiguration {
         ///   - columns: The numbers of the columns, starting with 0. Rows have no cells if the array is empty.
         ///   - body: Takes the attributes and the cells of a row. Returns `false` to stop.
         public func visit(columns: [Int], _ body: (RowAttributes, Cells) -> Bool) {
-            visit(columns) { edge in
+            visit(CellRequest(columns: columns)) { edge in
                 guard let text = edge.text else { return true }
                 var cells = Cells(CellRequest(columns: [0]))
-                cells.cell.append(text)
-                cells.endCell(0)
-                if edge.isHeader { cells.prominence = edge.prominence ?? headerProminence }
+                cells.block.fill(0..<1, columns: 1, RawFormat()) { _, block in
+                    block.writer.append(text)
+                    block.endCell()
+                }
+                if edge.isHeader { cells.prominence = edge.prominence ?? decoration.headerProminence }
                 return body(RowAttributes(depth: 0, flags: edge.isHeader ? .isSectionHeader : .isSectionFooter), cells)
             } row: { attributes, cells in
                 body(attributes, cells)
@@ -39,20 +42,28 @@ extension TableStyleConfiguration {
         }
 
         /// Calls `body` with each row, and `edge` with the start and the end of each section. They return `false` to stop.
-        func visit(_ columns: [Int], edge: (SectionEdge) -> Bool, row body: (RowAttributes, Cells) -> Bool) {
-            var request = CellRequest(columns: columns)
+        func visit(
+            _ request: CellRequest,
+            edge: (SectionEdge) -> Bool,
+            row body: (RowAttributes, Cells) -> Bool
+        ) {
+            var request = request
             request.showsIDs = true
-            var cells = Cells(request)
+            var block = RowBlock(request)
             source.forEachChunk(request) { chunk in
                 if let header = chunk.header, !edge(header) { return false }
-                for row in chunk.range {
-                    cells.removeAll()
-                    cells.identity = chunk.rowID.map { ($0, row) }
-                    cells.decoration = chunk.decoration?(row)
-                    chunk.write(row, chunk.columns.indices, to: &cells)
-                    guard body(chunk.attributes[row], cells) else { return false }
+                let isComplete = chunk.forEachBlock(&block, RawFormat()) { block in
+                    var cells = Cells(request)
+                    swap(&cells.block, &block)
+                    defer { swap(&cells.block, &block) }
+                    for row in cells.block.rows {
+                        cells.row = row
+                        cells.decoration = chunk.decoration?(row)
+                        guard body(chunk.attributes[row], cells) else { return false }
+                    }
+                    return true
                 }
-                return chunk.footer.map(edge) ?? true
+                return isComplete && (chunk.footer.map(edge) ?? true)
             }
         }
 
@@ -77,13 +88,28 @@ extension TableStyleConfiguration {
         public let rowID: AnyHashable?
         let decoration: RowDecoration?
         let bytes: [[UInt8]]
+        /// The cells with numbers as in text.
+        var texts: [[UInt8]]
+        /// For each cell, the start of its detail in `texts`, or the end of the cell.
+        var details: [Int]
+        /// The styles and links of the cells, as far as the request includes them.
+        let decorations: [CellDecoration]
 
         init(id: Int, attributes: RowAttributes, _ cells: Cells) {
             self.id = id
             self.attributes = attributes
             rowID = cells.rowID
             decoration = cells.decoration
-            bytes = (0..<cells.count).map { Array(cells.cell.buffer[cells.range($0)]) }
+            bytes = (0..<cells.count).map { Array(cells.block.writer.buffer[cells.range($0)]) }
+            texts = bytes
+            details = (0..<cells.count).map { cells.block.cell($0, cells.row).detail - cells.range($0).lowerBound }
+            decorations = (0..<cells.count).map { position in
+                var decoration = CellDecoration()
+                if !attributes.isSummary, let chunk = cells.block.chunk {
+                    chunk.decorate[position]?(cells.row, &decoration)
+                }
+                return decoration
+            }
         }
 
         /// Whether the row is selected.
@@ -101,25 +127,18 @@ extension TableStyleConfiguration {
 
     /// The requested cells of a row.
     public struct Cells {
-        /// The buffer for the cells of the row.
-        @usableFromInline var cell = TableCell()
-        /// The offset of the end of each cell.
-        @usableFromInline var ends: [Int]
-        /// The cells of several rows, for styles that render these together.
+        /// The cells of the row and of others.
         var block: RowBlock
-
-        /// The position of the cell that gets the mark of a cycle, or `nil` if cycles are not marked.
-        let cyclePosition: Int?
-        let showsDecorations: Bool
-        /// The style and the link of each cell. Empty if the request includes neither styles nor links.
-        var decorations: [CellDecoration]
+        /// The number of the row.
+        var row = 0
         /// The decoration of the row, or `nil` if it has none.
         var decoration: RowDecoration?
-        /// A function that returns the ID of a row, and the number of the row. `nil` if IDs are not requested.
-        fileprivate var identity: (id: (Int) -> AnyHashable?, row: Int)?
+
+        /// The number of cells: the number of requested columns, or 1 in a section header or footer.
+        public let count: Int
 
         /// The ID of the row's value, or `nil` for a summary row and for the header or footer of a section.
-        public var rowID: AnyHashable? { identity.flatMap { $0.id($0.row) } }
+        public var rowID: AnyHashable? { block.chunk?.rowID.flatMap { $0(row) } }
         /// Whether the row is selected.
         public var isSelected: Bool { decoration?.isSelected == true }
         /// The badge of the row, or `nil` for none.
@@ -131,51 +150,12 @@ extension TableStyleConfiguration {
         public internal(set) var prominence = Prominence.standard
 
         init(_ request: CellRequest) {
-            cell.numberStyle = request.numberStyle
-            cell.drawsInASCII = request.drawsInASCII
-            block = RowBlock(like: cell)
-            ends = Array(repeating: 0, count: request.columns.count)
-            cyclePosition = request.marksCycles ? request.columns.firstIndex(of: request.outline) : nil
-            showsDecorations = request.showsStyles || request.showsLinks
-            decorations = Array(repeating: CellDecoration(), count: showsDecorations ? ends.count : 0)
+            block = RowBlock(request)
+            count = request.columns.count
         }
-
-        /// Begins a row without cells.
-        @inline(__always)
-        mutating func removeAll() {
-            cell.end = 0
-            cell.detail = nil
-            if showsDecorations { for position in decorations.indices { decorations[position].removeAll() } }
-        }
-
-        /// Ends a cell whose content has been appended.
-        @inlinable
-        mutating func endCell(_ position: Int) {
-            ends[position] = cell.end
-        }
-
-        /// The range of the row in the buffer.
-        var row: Range<Int> { 0..<cell.end }
 
         /// The range of a cell in the buffer.
-        @inline(__always)
-        func range(_ index: Int) -> Range<Int> {
-            (index == 0 ? 0 : ends[index - 1])..<ends[index]
-        }
-
-        /// Whether a cell and all cells after it are empty.
-        @inline(__always)
-        func isEmpty(from index: Int) -> Bool { range(index).lowerBound == cell.end }
-
-        /// The start of the detail of a cell in the buffer, or `nil` if the cell has none.
-        @inline(__always)
-        func detail(_ index: Int) -> Int? {
-            guard let detail = cell.detail, range(index).contains(detail) else { return nil }
-            return detail
-        }
-
-        /// The number of cells: the number of requested columns, or 1 in a section header or footer.
-        public var count: Int { ends.count }
+        func range(_ index: Int) -> Range<Int> { block.cell(index, row).range }
 
         /// Calls a closure with the content of a cell, without copying it.
         ///
@@ -185,16 +165,21 @@ extension TableStyleConfiguration {
         ///   - index: The position among the requested columns, less than ``count``.
         ///   - body: Takes the content, which is valid only during the call.
         public func withUTF8<R>(_ index: Int, _ body: (Span<UInt8>) -> R) -> R {
-            body(cell.buffer.span.extracting(range(index)))
+            body(block.writer.buffer.span.extracting(range(index)))
         }
 
         /// A copy of the content of a cell, without escapes. Invalid UTF-8 becomes U+FFFD.
         ///
         /// - Parameter index: The position among the requested columns, less than ``count``.
         public subscript(index: Int) -> String {
-            String(decoding: cell.buffer[range(index)], as: UTF8.self)
+            String(decoding: block.writer.buffer[range(index)], as: UTF8.self)
         }
     }
 }
 
-@usableFromInline typealias RowCells = TableStyleConfiguration.Cells
+/// The content without escapes.
+struct RawFormat: CellFormat {
+    func plainBytes(_ position: Int) -> PlainBytes? { nil }
+    func width(_ content: Span<UInt8>, _ position: Int) -> Int? { 0 }
+    func append(_ content: Span<UInt8>, _ position: Int, to bytes: inout [UInt8]) -> Int { 0 }
+}

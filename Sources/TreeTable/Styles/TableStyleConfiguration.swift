@@ -17,19 +17,10 @@ public struct TableStyleConfiguration {
     /// The number of the column that draws the tree.
     var outlineColumn: Int { columns.firstIndex { $0.isOutline } ?? 0 }
 
-    /// Returns the width of the widest cell of each of some columns, in terminal cells, without headers and without the tree.
-    ///
-    /// - Parameter columns: The numbers of the columns, starting with 0.
-    /// - Complexity: O(*n* *c*), where *n* is the number of rows and *c* the number of columns.
-    public func measuredWidths(of columns: [Int]) -> [Int] {
-        // A column that is not requested is the one that draws the tree.
-        let request = CellRequest(columns: columns, outline: -1)
-        let prefix = OutlinePrefix(.spaces, environment.symbols)
-        return rows.measured(request, ColumnMeasurer(request, prefix, usesColor: false)).widths
-    }
-
     /// A column.
     public struct Column: Sendable {
+        /// The number of the column in the table.
+        let number: Int
         /// The text of the header.
         public let title: String
         /// The text after the title; see ``TableColumn/titleDetail``. Empty for columns that do not draw the tree.
@@ -59,10 +50,12 @@ public struct TableStyleConfiguration {
 
         init(
             _ column: TableColumn<some Any>,
+            number: Int,
             isOutline: Bool,
             alignment: TableColumnAlignment,
             sortIndicator: SortIndicator?
         ) {
+            self.number = number
             self.sortIndicator = sortIndicator
             title = column.title
             titleDetail = isOutline ? column.titleDetail : ""

@@ -14,6 +14,11 @@ struct TextLayout {
         let number: Int
         /// The width in terminal cells.
         var width: Int
+        /// The number of terminal cells from the first column to this one.
+        var offset = 0
+        /// The maximum number of terminal cells that content takes in a row, with the prefix of the tree. If it is more than the width
+        /// of the column, wide content moves the next cells of its row to the right.
+        var room = Int.max
         let alignment: TableColumnAlignment
         let truncation: TextTruncationMode
         /// The maximum number of lines of a cell.
@@ -44,9 +49,8 @@ struct TextLayout {
     /// The position of the column that draws the tree.
     private(set) var outline = 0
 
-    /// The maximum number of terminal cells that the outline column takes in a row. If it is more than the width of the
-    /// column, a long name pushes the next cells of its row to the right.
-    private(set) var outlineRoom = Int.max
+    /// The maximum number of terminal cells that the prefix and the content of the outline column take in a row.
+    var outlineRoom: Int { columns[outline].room }
 
     /// The width of the widest content of the outline column, without prefixes and details, by depth. The last one includes all
     /// deeper rows.
@@ -92,22 +96,30 @@ struct TextLayout {
         let bounds = configuration.columns[outline].width
         leastContent = bounds.least ?? Self.leastName
         let sizeClass = configuration.environment.horizontalSizeClass
-        if sizeClass == .compact { becomeCompact(configuration, options) }
+        if sizeClass == .compact { becomeCompact(configuration) }
         if let lineWidth = configuration.width.map({ max(0, max(0, $0) - options.edges) }) {
             let hadSeveral = columns.count > 1
             fit(to: lineWidth, configuration)
             if hadSeveral && columns.count == 1 && sizeClass == nil {
-                becomeCompact(configuration, options)
+                becomeCompact(configuration)
                 fit(to: lineWidth, configuration)
             }
             fill(lineWidth, configuration)
-            outlineRoom = columns[outline].width
+            for position in columns.indices { columns[position].room = columns[position].width }
         } else {
             let free = Self.alignedWidth - options.edges - width + columns[outline].width
             if bounds.fixed == nil, !options.hasBorders {
                 columns[outline].width = min(columns[outline].width, max(free, leastContent))
             }
-            outlineRoom = options.hasBorders ? columns[outline].width : bounds.fixed ?? bounds.maximum ?? .max
+            for position in columns.indices {
+                let bounds = configuration.columns[columns[position].number].width
+                columns[position].room = bounds.fixed ?? bounds.maximum ?? .max
+            }
+        }
+        var offset = 0
+        for position in columns.indices {
+            columns[position].offset = offset
+            offset += columns[position].width + gap
         }
         prefix.room = outlineRoom
         prefix.numberedDepth = numberedDepth
@@ -142,43 +154,25 @@ struct TextLayout {
     }
 
     /// Hides all columns but the outline column, and the headers.
-    private mutating func becomeCompact(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) {
+    private mutating func becomeCompact(_ configuration: TableStyleConfiguration) {
         (isCompact, hidesColumns) = (true, false)
         columns.removeAll { !$0.isOutline }
         outline = 0
-        columns[0].width = measured([columns[0].number], configuration, options)[0]
+        columns[0].width = measured([columns[0].number], configuration)[0]
     }
 
     /// Returns the widths of the widest cells of some columns.
-    private mutating func measured(
-        _ columns: [Int],
-        _ configuration: TableStyleConfiguration,
-        _ options: TextStyleOptions
-    ) -> [Int] {
+    private mutating func measured(_ columns: [Int], _ configuration: TableStyleConfiguration) -> [Int] {
         let request = request(columns, configuration)
-        let measurer = configuration.rows.measured(
-            request,
-            ColumnMeasurer(request, prefix, usesColor: configuration.usesColor)
-        )
+        var measurer = ColumnMeasurer(request, prefix, usesColor: configuration.usesColor)
+        configuration.rows.source.forEachSample(request) { measurer.measure($0) }
         if columns.contains(configuration.outlineColumn) { contents = measurer.contents }
         return measurer.widths
-    }
-
-    /// Returns whether the lines of a table with a single column end with its text, so that the width of the column changes nothing
-    /// and need not be measured.
-    private func endsWithText(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) -> Bool {
-        guard configuration.columns.count == 1, configuration.width == nil, !configuration.usesColor else {
-            return false
-        }
-        let column = configuration.columns[0]
-        return !options.hasBorders && !options.hasHeaderRule && column.width.fixed == nil && column.width.maximum == nil
-            && column.alignment == .leading && column.lineLimit == 1
     }
 
     /// Returns the width of each column if there is enough space.
     private mutating func contentWidths(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions) -> [Int]
     {
-        if endsWithText(configuration, options) { return [Self.alignedWidth] }
         let showsHeaders = configuration.showsHeaders && options.showsHeaders
         var widths = configuration.columns.map { column in
             showsHeaders ? TerminalText.width(Array((column.header(symbols) + column.titleDetail).utf8).span) : 0
@@ -187,7 +181,7 @@ struct TextLayout {
             configuration.columns[$0].width.fixed == nil || configuration.columns[$0].isOutline
         }
         if !unknown.isEmpty {
-            for (number, width) in zip(unknown, measured(unknown, configuration, options)) {
+            for (number, width) in zip(unknown, measured(unknown, configuration)) {
                 widths[number] = max(widths[number], width)
             }
         }

@@ -1,154 +1,82 @@
-// Rows with colours, links or borders, and the headers of columns.
+// The edges of lines, and colours, links and badges.
 extension TextRowRenderer {
-    mutating func renderDecorated(
-        _ attributes: RowAttributes,
-        _ cells: RowCells,
-        _ furtherLines: [RowCells],
-        to bytes: inout [UInt8]
-    ) {
-        var (decoration, style) = (RowDecoration(), RowStyle())
-        if usesColor {
-            decoration = cells.decoration ?? decoration
-            decoration.fit(to: layout.outlineRoom - prefix.width(attributes))
-            beginDecorated(decoration, &bytes)
-            style = rowStyle(attributes, decoration)
+    /// Begins a line: its left border or margin, and its style, which follows the prefix of the tree if that is first.
+    func beginLine(_ line: TextLine, _ bytes: inout [UInt8]) {
+        if options.hasBorders { bytes.append(leftEdge) }
+        if line.style.hasBackground { bytes.append(contentsOf: line.style.sequence) }
+        if !options.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: options.margin) }
+        if line.attributes == nil || layout.outline > 0, !line.style.hasBackground {
+            bytes.append(contentsOf: line.style.sequence)
         }
-        renderLine(attributes, cells, decoration, style, isFirst: true, to: &bytes)
-        if !furtherLines.isEmpty {
-            // Only the first line has the badge.
-            var decoration = decoration
-            decoration.badge = nil
-            for cells in furtherLines {
-                renderLine(attributes, cells, decoration, style, isFirst: false, to: &bytes)
-            }
-        }
-        if usesColor { endDecorated(decoration, &bytes) }
     }
 
-    private mutating func renderLine(
-        _ attributes: RowAttributes,
-        _ cells: RowCells,
-        _ decoration: RowDecoration,
-        _ style: RowStyle,
-        isFirst: Bool,
-        to bytes: inout [UInt8]
-    ) {
-        let sequence = style.sequence
-        let fillsLine = options.hasBorders || style.hasBackground
-        let isAlone = cells.isEmpty(from: layout.outline) && !fillsLine && decoration.badge == nil
-        if options.hasBorders { bytes.append(leftEdge) }
-        if style.hasBackground { bytes.append(contentsOf: sequence) }
-        if !options.hasBorders { bytes.append(repeating: UInt8(ascii: " "), count: options.margin) }
-        if isFirst {
-            prefix.enter(attributes, isAlone: isAlone)
-        } else {
-            prefix.enterFurtherLine(attributes, isAlone: isAlone)
-        }
-        place(cells, extraWidth: decoration.extraWidth)
-        if layout.outline > 0, !style.hasBackground { bytes.append(contentsOf: sequence) }
-        appendCells(cells, decoration, style, fillsLine: fillsLine, depth: attributes.depth, to: &bytes)
-        if !style.isEmpty { bytes.append(ANSI.reset) }
+    func endLine(_ line: TextLine, _ bytes: inout [UInt8]) {
+        if !line.style.isEmpty { bytes.append(ANSI.reset) }
         bytes.append(options.hasBorders ? rightEdge + "\n" : "\n")
     }
 
-    /// Appends the cells of `line`. Spaces after the last content are appended only if `fillsLine` is `true`.
-    ///
-    /// - Parameter depth: The depth of the row, or `nil` for the header, which has no prefix.
-    private func appendCells(
-        _ cells: RowCells,
-        _ decoration: RowDecoration,
-        _ style: RowStyle,
-        fillsLine: Bool,
-        depth: Int?,
+    /// Appends the content of a cell without its detail, with its style and its link.
+    func appendContent(
+        _ content: ArraySlice<UInt8>,
+        _ position: Int,
+        _ line: TextLine,
+        _ chunk: RowChunk?,
         to bytes: inout [UInt8]
     ) {
-        let rowSequence = style.sequence
-        var spaces = 0
-        for (position, cell) in line.cells.enumerated() {
-            if position > 0, let separator = options.separator {
-                bytes.append(repeating: UInt8(ascii: " "), count: spaces)
-                bytes.append(separator)
-                spaces = 0
-            } else if position > 0 {
-                spaces += layout.gap
-            }
-            if position == layout.outline, let depth {
-                if !prefix.text.isEmpty {
-                    bytes.append(repeating: UInt8(ascii: " "), count: spaces)
-                    spaces = 0
-                }
-                appendPrefix(depth, style, to: &bytes)
-                spaces += decoration.insets.leading
-            }
-            if !cell.content.isEmpty {
-                bytes.append(repeating: UInt8(ascii: " "), count: spaces + cell.before)
-                let buffer = line.isEscaped ? line.escaped : cells.cell.buffer
-                let detail = position == layout.outline ? line.detail.map { min($0, cell.content.upperBound) } : nil
-                let content = buffer[cell.content.lowerBound..<(detail ?? cell.content.upperBound)]
-                if cells.showsDecorations {
-                    cells.decorations[position].append(content, environment.colorDepth, rowSequence, to: &bytes)
-                } else {
-                    bytes.append(contentsOf: content)
-                }
-                if let detail {
-                    appendDetail(buffer[detail..<cell.content.upperBound], rowSequence, to: &bytes)
-                }
-                spaces = 0
-            }
-            spaces += cell.after
-            guard position == layout.outline, usesColor else { continue }
-            if let badge = decoration.badge {
-                bytes.append(repeating: UInt8(ascii: " "), count: spaces + RowDecoration.gapBeforeBadge)
-                let prominence = decoration.badgeProminence ?? tableDecoration.badgeProminence
-                appendBadge(badge, prominence, rowSequence, to: &bytes)
-                spaces = 0
-            }
-            spaces += decoration.insets.trailing
+        var decoration = CellDecoration()
+        if showsDecorations, line.attributes?.isSummary == false {
+            chunk?.decorate[position]?(line.row, &decoration)
         }
-        if fillsLine { bytes.append(repeating: UInt8(ascii: " "), count: spaces) }
+        decoration.append(content, environment.colorDepth, line.style.sequence, to: &bytes)
     }
 
-    private func appendDetail(_ detail: ArraySlice<UInt8>, _ rowSequence: [UInt8], to bytes: inout [UInt8]) {
+    func appendDetail(_ detail: ArraySlice<UInt8>, _ line: TextLine, to bytes: inout [UInt8]) {
+        if detail.isEmpty { return }
         if usesColor { bytes.append(ANSI.dim) }
         bytes.append(contentsOf: detail)
         if usesColor {
             bytes.append(ANSI.reset)
-            bytes.append(contentsOf: rowSequence)
+            bytes.append(contentsOf: line.style.sequence)
         }
     }
 
     /// Appends the prefix of the tree. It has the background of the row, but not its other styles.
-    private func appendPrefix(_ depth: Int, _ style: RowStyle, to bytes: inout [UInt8]) {
-        guard usesColor else {
-            bytes.append(contentsOf: prefix.text)
-            return
+    func appendPrefix(_ line: inout TextLine, at start: Int, to bytes: inout [UInt8]) {
+        if !prefix.text.isEmpty {
+            bytes.append(repeating: UInt8(ascii: " "), count: start - line.end)
+            line.end = start + prefix.width
         }
-        let sequence = style.sequence
-        if style.hasBackground { return prefix.appendColored(depth, background: sequence, to: &bytes) }
+        guard usesColor else { return TerminalText.appendCopy(of: prefix.text.span, to: &bytes) }
+        let (style, depth) = (line.style, line.attributes?.depth ?? 0)
+        if style.hasBackground { return prefix.appendColored(depth, background: style.sequence, to: &bytes) }
         if layout.outline > 0, !style.isEmpty { bytes.append(ANSI.reset) }
         prefix.appendColored(depth, background: [], to: &bytes)
-        bytes.append(contentsOf: sequence)
+        bytes.append(contentsOf: style.sequence)
     }
 
-    private func appendBadge(
-        _ badge: String,
-        _ prominence: BadgeProminence,
-        _ rowSequence: [UInt8],
-        to bytes: inout [UInt8]
-    ) {
+    /// Appends a badge.
+    ///
+    /// - Parameter end: The end of the column, in terminal cells.
+    func appendBadge(_ badge: String, _ line: inout TextLine, at end: Int, to bytes: inout [UInt8]) {
+        var text: [UInt8] = []
+        let width = TerminalText.append(Array(badge.utf8).span, to: &text)
+        let first = max(end - (line.decoration?.insets.trailing ?? 0) - width, line.end + RowDecoration.gapBeforeBadge)
+        bytes.append(repeating: UInt8(ascii: " "), count: first - line.end)
+        line.end = first + width
+        let prominence = line.decoration?.badgeProminence ?? tableDecoration.badgeProminence
         switch prominence {
         case .decreased: bytes.append(ANSI.dim)
         case .standard: break
         case .increased: bytes.append(ANSI.bold)
         }
-        _ = TerminalText.append(Array(badge.utf8).span, to: &bytes)
+        bytes.append(contentsOf: text)
         if prominence != .standard {
             bytes.append(ANSI.reset)
-            bytes.append(contentsOf: rowSequence)
+            bytes.append(contentsOf: line.style.sequence)
         }
     }
 
-    private func rowStyle(_ attributes: RowAttributes, _ decoration: RowDecoration) -> RowStyle {
+    func rowStyle(_ attributes: RowAttributes, _ decoration: RowDecoration) -> RowStyle {
         var style = RowStyle()
         if attributes.isContext || attributes.isSummary { style.add("2") }
         if attributes.isSummary { style.add("3") }
@@ -181,30 +109,10 @@ extension TextRowRenderer {
         case .automatic: options.hasBorders
         }
     }
-
-    /// Appends the headers of the columns.
-    mutating func renderHeader(_ titles: RowCells, to bytes: inout [UInt8]) {
-        if options.hasBorders {
-            bytes.append(leftEdge)
-        } else {
-            bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
-        }
-        if usesColor { bytes.append(ANSI.bold) }
-        if !line.placeUnchanged(titles, indent: 0, prefixCount: 0) {
-            line.escape(titles)
-            line.placeEscaped(indent: 0, prefixCount: 0)
-        }
-        // After a dim detail, the title of the next column is bold again.
-        var style = RowStyle()
-        if usesColor { style.add("1") }
-        appendCells(titles, RowDecoration(), style, fillsLine: options.hasBorders, depth: nil, to: &bytes)
-        if usesColor { bytes.append(ANSI.reset) }
-        if options.hasBorders { bytes.append(rightEdge) }
-    }
 }
 
 /// The parameters of the escape sequence (SGR) that begins a row.
-private struct RowStyle {
+struct RowStyle {
     private var parameters = ""
     /// Whether the style changes how spaces look, as a background colour does.
     var hasBackground = false

@@ -29,7 +29,7 @@ extension TextRowRenderer {
         pendingSeparator = false
     }
 
-    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool {
+    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) {
         if usesColor { end(&bytes) }
         if edge.isHeader {
             if usesColor, rowNumber > 0 {
@@ -42,7 +42,6 @@ extension TextRowRenderer {
         if !edge.isHeader && leaveSection(edge) {
             appendSeparator(edge.separators.bottomTint ?? sectionTint, &bytes)
         }
-        return true
     }
 
     /// Advances the state to the start of a section. Returns `true` if a separator must be drawn before the section.

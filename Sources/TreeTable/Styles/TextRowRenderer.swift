@@ -1,23 +1,38 @@
-/// The place of a column in a line without borders, in terminal cells.
-private struct ColumnPlace {
-    /// The number of terminal cells before the column.
-    let offset: Int
-    let width: Int
-    let alignment: TableColumnAlignment
+/// The content of cells in a form that is safe to write to a terminal; see ``TerminalText``.
+struct TextFormat: CellFormat {
+    /// The positions of the columns whose cells can have several lines.
+    private let divided: Set<Int>
 
-    /// Returns the number of terminal cells before a text in a column that a long name has moved. The padding absorbs the shift.
-    @inline(__always)
-    func moved(_ padding: Int, isEmpty: Bool, by shift: inout Int) -> Int {
-        let before = alignment.padding(padding)
-        if shift == 0 { return before }
-        if isEmpty {
-            shift = max(0, shift &- padding)
-            return 0
-        }
-        let offset = max(before, shift)
-        shift = max(0, offset &- padding)
-        return offset
+    init(_ request: CellRequest) {
+        divided = Set(request.columns.indices.filter { request.dividedColumns.contains(request.columns[$0]) })
     }
+
+    func plainBytes(_ position: Int) -> PlainBytes? { .printableASCII }
+
+    func width(_ content: Span<UInt8>, _ position: Int) -> Int? { TerminalText.simpleWidth(content) }
+
+    func append(_ content: Span<UInt8>, _ position: Int, to bytes: inout [UInt8]) -> Int {
+        guard divided.contains(position) else { return TerminalText.append(content, to: &bytes) }
+        var (widest, start) = (0, 0)
+        for end in 0...content.count where end == content.count || content[end] == UInt8(ascii: "\n") {
+            widest = max(widest, TerminalText.append(content.extracting(start..<end), to: &bytes))
+            if end < content.count { bytes.append(UInt8(ascii: "\n")) }
+            start = end + 1
+        }
+        return widest
+    }
+}
+
+/// A line of a row or of the header.
+struct TextLine {
+    /// The number of the row in the table, and of the row in a block that has the cells.
+    var (row, cells): (Int, Int)
+    /// The attributes of the row. `nil` for the header.
+    var attributes: RowAttributes?
+    var decoration: RowDecoration?
+    var style = RowStyle()
+    /// The number of terminal cells from the first column to the end of the text so far.
+    var end = 0
 }
 
 /// Renders rows as aligned text.
@@ -26,17 +41,13 @@ struct TextRowRenderer: RowRenderer {
     let tableDecoration: TableDecoration
     let options: TextStyleOptions
     let layout: TextLayout
+    let format: TextFormat
     let usesColor: Bool
-    /// Whether lines contain neither escape sequences nor borders.
-    private let isPlain: Bool
+    let showsDecorations: Bool
     /// The left and the right border, each with a space between the border and the cells.
     let leftEdge: String
     let rightEdge: String
     var prefix: OutlinePrefix
-    var line: TextLine
-    private let places: [ColumnPlace]
-    /// The width of a line in terminal cells, with the margin.
-    private let lineWidth: Int
 
     var rowNumber = 0
     /// The number of lines of the cells of the last row.
@@ -50,22 +61,21 @@ struct TextRowRenderer: RowRenderer {
     /// Whether the last line is a separator. Another separator directly after it is not drawn.
     var hasSeparator = false
 
-    init(_ configuration: TableStyleConfiguration, _ options: TextStyleOptions, _ layout: TextLayout) {
+    init(
+        _ configuration: TableStyleConfiguration,
+        _ options: TextStyleOptions,
+        _ layout: TextLayout,
+        _ request: CellRequest
+    ) {
         environment = configuration.environment
         tableDecoration = configuration.decoration
         self.options = options
         self.layout = layout
+        format = TextFormat(request)
         usesColor = configuration.usesColor
-        isPlain = !usesColor && !environment.showsLinks && !options.hasBorders
+        showsDecorations = request.showsStyles || request.showsLinks
         leftEdge = options.symbols.vertical + " "
         rightEdge = " " + options.symbols.vertical
-        line = TextLine(layout)
-        var offset = options.margin
-        places = layout.columns.map { column in
-            defer { offset += column.width + layout.gap }
-            return ColumnPlace(offset: offset, width: column.width, alignment: column.alignment)
-        }
-        lineWidth = options.margin + layout.width
         prefix = layout.prefix
     }
 
@@ -82,64 +92,6 @@ struct TextRowRenderer: RowRenderer {
         prefix.open = open
     }
 
-    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
-        if layout.hasSeveralLines {
-            renderLines(attributes, &cells, to: &bytes)
-        } else if isPlain {
-            prefix.enter(attributes, isAlone: cells.isEmpty(from: layout.outline))
-            renderPlain(cells, to: &bytes)
-        } else {
-            renderDecorated(attributes, cells, [], to: &bytes)
-        }
-        rowNumber += 1
-        return true
-    }
-
-    /// Renders a row whose cells can have several lines.
-    @inline(never)
-    private mutating func renderLines(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) {
-        let furtherLines = divide(&cells, attributes)
-        height = 1 + furtherLines.count
-        guard isPlain else { return renderDecorated(attributes, cells, furtherLines, to: &bytes) }
-        prefix.enter(attributes, isAlone: cells.isEmpty(from: layout.outline))
-        renderPlain(cells, to: &bytes)
-        for cells in furtherLines {
-            prefix.enterFurtherLine(attributes, isAlone: cells.isEmpty(from: layout.outline))
-            renderPlain(cells, to: &bytes)
-        }
-    }
-
-    /// Keeps the first line of the cells of a row, and returns the others.
-    private func divide(_ cells: inout RowCells, _ attributes: RowAttributes) -> [RowCells] {
-        let indent = prefix.width(attributes) + (usesColor ? cells.decoration?.extraWidth ?? 0 : 0)
-        let contents = layout.columns.indices.map { position -> [ArraySlice<UInt8>] in
-            let column = layout.columns[position]
-            let content = cells.cell.buffer[cells.range(position)]
-            guard column.lineLimit > 1, !content.isEmpty, cells.detail(position) == nil else { return [content] }
-            return TerminalText.lines(
-                content,
-                width: column.width - (position == layout.outline ? indent : 0),
-                limit: column.lineLimit,
-                ellipsis: layout.symbols.ellipsis
-            )
-        }
-        let detail = cells.detail(layout.outline).map { $0 - cells.range(layout.outline).lowerBound }
-        let whole = cells
-        let lines = (0..<contents.reduce(1) { max($0, $1.count) }).map { line in
-            var cells = whole
-            cells.removeAll()
-            cells.decorations = whole.decorations
-            for (position, content) in contents.enumerated() {
-                if line == 0, position == layout.outline { cells.cell.detail = detail.map { cells.cell.end + $0 } }
-                if line < content.count { cells.cell.append { $0 += content[line] } }
-                cells.endCell(position)
-            }
-            return cells
-        }
-        cells = lines[0]
-        return Array(lines.dropFirst())
-    }
-
     mutating func skip(_ chunk: RowChunk) {
         if let header = chunk.header { _ = enterSection(header) }
         for row in chunk.range { prefix.skip(chunk.attributes[row]) }
@@ -152,156 +104,182 @@ struct TextRowRenderer: RowRenderer {
         if let footer = chunk.footer { _ = leaveSection(footer) }
     }
 
-    /// Fills a line with spaces and copies the prefix and the cells into it.
-    private mutating func renderPlain(_ cells: RowCells, to bytes: inout [UInt8]) {
-        place(cells)
-        let start = options.margin
-        let count = start + line.length + 1
-        bytes.append(count: count, filledWith: UInt8(ascii: " ")) { target in
-            target.copy(prefix.text.span, at: start + line.prefixOffset)
-            for cell in line.cells where !cell.content.isEmpty {
-                let offset = start + cell.offset
-                if line.isEscaped {
-                    target.copy(line.escaped.span.extracting(cell.content), at: offset)
-                } else {
-                    target.copy(cells.cell.buffer.span.extracting(cell.content), at: offset)
-                }
-            }
-            target[count - 1] = UInt8(ascii: "\n")
-        }
-    }
-
-    var plainBytes: PlainBytes? { isPlain && !layout.hasSeveralLines ? .printableASCII : nil }
-
-    /// Renders rows whose cells need no escapes and fit into their columns, as nearly all do.
-    mutating func render(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8], _ limit: Int) -> Int
+    mutating func render(_ row: Int, _ attributes: RowAttributes, of block: borrowing RowBlock, to bytes: inout [UInt8])
     {
-        var row = rows.lowerBound
-        while row < rows.upperBound, bytes.count < limit {
-            let lines = row..<min(row + linesAtOnce, rows.upperBound)
-            let end = row + renderLines(lines, of: block, to: &bytes)
-            if end == row { break }
-            row = end
+        var line = TextLine(row: row, cells: row, attributes: attributes)
+        if usesColor {
+            var decoration = block.chunk?.decoration?(row) ?? RowDecoration()
+            decoration.fit(to: layout.outlineRoom - prefix.width(attributes))
+            beginDecorated(decoration, &bytes)
+            (line.decoration, line.style) = (decoration, rowStyle(attributes, decoration))
         }
-        rowNumber += row - rows.lowerBound
-        return row - rows.lowerBound
+        if layout.hasSeveralLines {
+            let lines = divided(line, attributes, block)
+            height = lines.rows.count
+            for number in lines.rows {
+                // Only the first line has the badge.
+                if number == 1 { line.decoration?.badge = nil }
+                line.cells = number
+                append(&line, isFirst: number == 0, of: lines, block.chunk, to: &bytes)
+            }
+        } else {
+            append(&line, isFirst: true, of: block, block.chunk, to: &bytes)
+        }
+        if let decoration = line.decoration { endDecorated(decoration, &bytes) }
+        rowNumber += 1
     }
 
-    /// The number of lines that are filled with spaces at once.
-    var linesAtOnce: Int { max(1, min(16, 1536 / (lineWidth + 1))) }
-
-    /// Appends a line for each row. Stops before a summary, a cycle, or a row that needs escapes, whose width is not simple, or that
-    /// does not fit into its columns or the buffer. Returns the number of lines.
-    private mutating func renderLines(_ rows: Range<Int>, of block: borrowing RowBlock, to bytes: inout [UInt8]) -> Int
-    {
-        let first = bytes.count
-        let capacity = rows.count * (lineWidth + 1) + Self.spareBytes + Self.maxGuidesExcess
-        bytes.append(repeating: UInt8(ascii: " "), count: capacity)
-        var output = bytes.mutableSpan
-        var line = output._mutatingExtracting(first..<first + capacity)
-        var (start, row) = (0, rows.lowerBound)
-        while row < rows.upperBound {
-            let attributes = block.attributes[row]
-            if attributes.isSummary || attributes.isCycle { break }
-            if row == rows.lowerBound || !prefix.isSame(attributes, isAlone: false) {
-                prefix.enter(attributes, isAlone: false)
-            }
-            guard let end = renderLine(row, of: block, to: &line, at: start) else { break }
-            line[end] = UInt8(ascii: "\n")
-            start = end &+ 1
-            row &+= 1
-        }
-        bytes.truncate(to: first + start)
-        return row - rows.lowerBound
-    }
-
-    /// Copies of 32 bytes overwrite up to 31 bytes after a text, and the spaces after it up to 32.
-    private static let spareBytes = 64
-
-    /// Copies the prefix and the cells of a row to a line that begins at `start`. Returns its end, or `nil` if the row needs another
-    /// treatment.
-    @inline(__always)
-    private func renderLine(
-        _ row: Int,
-        of block: borrowing RowBlock,
-        to line: inout MutableSpan<UInt8>,
-        at start: Int
-    ) -> Int? {
-        let (content, bounds, shorts) = (block.cell.buffer.span, block.bounds.span, block.shorts.span)
-        let prefixExcess = max(0, prefix.text.count &- prefix.width)
-        // The number of bytes after which the rest of the line still fits.
-        let room = line.count &- start &- lineWidth &- Self.spareBytes
-        guard prefixExcess <= room else { return nil }
-        // The end of the last text and, in a cell on the right, its start.
-        var (end, textStart) = (start, -1)
-        // The number of bytes of the texts before the next cell beyond their widths, and the number of terminal cells by which a long
-        // name moves the next column.
-        var (excess, shift) = (0, 0)
-        for position in places.indices {
-            let (place, column) = (places[position], block.columns[position])
-            let (cell, isOutline) = (column.first &+ row &- block.rows.lowerBound, position == layout.outline)
-            var offset = start &+ place.offset &+ excess
-            if column.isShort {
-                guard let text = shorts[cell] else { return nil }
-                let padding = place.width &- Int(text.count)
-                guard padding >= 0 else { return nil }
-                offset &+= place.moved(padding, isEmpty: text.count == 0, by: &shift)
-                if text.count == 0 { continue }
-                line.store(text, at: offset)
-                end = offset &+ Int(text.count)
-            } else {
-                let text = bounds[cell]..<bounds[cell &+ 1]
-                var width = text.count
-                if !block.isPlain {
-                    guard let shown = TerminalText.simpleWidth(content.extracting(text)) else { return nil }
-                    width = shown
-                    excess &+= text.count &- width
-                    let further = position > layout.outline ? shift : prefixExcess
-                    guard excess &+ further <= room else { return nil }
-                }
-                let padding = place.width &- width &- (isOutline ? prefix.width : 0)
-                if isOutline {
-                    // Without content, the prefix may end in spaces that the line does not have.
-                    guard !text.isEmpty, padding >= 0 || place.width &- padding <= layout.outlineRoom else {
-                        return nil
-                    }
-                    excess &+= prefixExcess
-                    shift = max(0, 0 &- padding)
-                    guard excess &+ shift <= room else { return nil }
-                    prefix.copy(to: &line, at: &offset)
-                    offset &+= place.alignment.padding(max(0, padding))
-                } else {
-                    guard padding >= 0 else { return nil }
-                    offset &+= place.moved(padding, isEmpty: text.isEmpty, by: &shift)
-                }
-                if text.isEmpty { continue }
-                line.copy32(content, text, at: offset)
-                end = offset &+ text.count
-                line.fill32(UInt8(ascii: " "), at: end)
-            }
-            textStart = place.alignment == .trailing ? offset : -1
-            if shift > 0, textStart >= 0 {
-                // Spaces at the end of a cell on the right are padding, too.
-                var last = end
-                while last > textStart, line[last &- 1] == UInt8(ascii: " ") { last &-= 1 }
-                shift = max(0, shift &- (end &- last))
-            }
-        }
-        guard textStart >= 0 else { return end }
-        // Spaces at the end of a cell on the right are padding.
-        while end > textStart, line[end &- 1] == UInt8(ascii: " ") { end &-= 1 }
-        return end == textStart ? nil : end
-    }
-
-    /// The maximum number of bytes of guides beyond their width in terminal cells. Texts that are not ASCII also take them.
-    private static let maxGuidesExcess = 4 * OutlinePrefix.maxDrawnDepth
-
-    /// Places the cells of a row in the line, after the prefix.
+    /// Appends the headers of the columns.
     ///
-    /// - Parameter extraWidth: The number of terminal cells that the decoration takes in the outline column.
-    mutating func place(_ cells: RowCells, extraWidth: Int = 0) {
-        if line.placeUnchanged(cells, indent: prefix.width + extraWidth, prefixCount: prefix.text.count) { return }
-        line.escape(cells)
-        line.placeEscaped(indent: prefix.width + extraWidth, prefixCount: prefix.text.count)
+    /// - Parameter titles: A block whose only row has the titles.
+    mutating func renderHeader(_ titles: borrowing RowBlock, to bytes: inout [UInt8]) {
+        var line = TextLine(row: 0, cells: 0)
+        if usesColor { line.style.add("1") }
+        append(&line, isFirst: true, of: titles, nil, to: &bytes)
+    }
+
+    /// Divides the cells of a row into lines. They are the rows of the block that is returned.
+    private func divided(_ line: TextLine, _ attributes: RowAttributes, _ block: borrowing RowBlock) -> RowBlock {
+        let indent = prefix.width(attributes) + (line.decoration?.extraWidth ?? 0)
+        var (contents, height): ([[ArraySlice<UInt8>]], Int) = ([], 1)
+        for (position, column) in layout.columns.enumerated() {
+            let cell = block.cell(position, line.row)
+            var lines = [block.writer.buffer[cell.range]]
+            if column.lineLimit > 1, !cell.isEmpty, cell.detail == cell.end {
+                lines = TerminalText.lines(
+                    lines[0],
+                    width: column.width - (position == layout.outline ? indent : 0),
+                    limit: column.lineLimit,
+                    ellipsis: layout.symbols.ellipsis
+                )
+            }
+            contents.append(lines)
+            height = max(height, lines.count)
+        }
+        let details = layout.columns.indices.map { block.cell($0, line.row).end - block.cell($0, line.row).detail }
+        var lines = RowBlock()
+        lines.fill(0..<height, columns: contents.count, TextFormat(CellRequest(columns: []))) { position, lines in
+            for number in 0..<height {
+                if number < contents[position].count {
+                    lines.writer.append(utf8: Array(contents[position][number]).span)
+                    if number == 0 { lines.writer.detail = lines.writer.end - details[position] }
+                }
+                lines.endCell()
+            }
+        }
+        return lines
+    }
+
+    /// Appends a line: the prefix of the tree, and the cells.
+    ///
+    /// Each column has its place. Content that is too wide moves the next columns to the right, until the spaces before one make up
+    /// for it.
+    private mutating func append(
+        _ line: inout TextLine,
+        isFirst: Bool,
+        of block: borrowing RowBlock,
+        _ chunk: RowChunk?,
+        to bytes: inout [UInt8]
+    ) {
+        line.end = 0
+        let fillsLine = options.hasBorders || line.style.hasBackground
+        beginLine(line, &bytes)
+        if let attributes = line.attributes {
+            let isAlone = !fillsLine && line.decoration?.badge == nil && block.isEmpty(line.cells, from: layout.outline)
+            if isFirst {
+                prefix.enter(attributes, isAlone: isAlone)
+            } else {
+                prefix.enterFurtherLine(attributes, isAlone: isAlone)
+            }
+        }
+        for position in layout.columns.indices {
+            let column = layout.columns[position]
+            let start = position == 0 ? 0 : max(column.offset, line.end + layout.gap)
+            if position > 0, let separator = options.separator {
+                bytes.append(repeating: UInt8(ascii: " "), count: start - layout.gap - line.end)
+                bytes.append(separator)
+                line.end = start
+            }
+            let isOutline = position == layout.outline && line.attributes != nil
+            if isOutline { appendPrefix(&line, at: start, to: &bytes) }
+            append(block, position, &line, chunk, at: start, isOutline: isOutline, to: &bytes)
+            if isOutline, let badge = line.decoration?.badge {
+                appendBadge(badge, &line, at: start + column.width, to: &bytes)
+            }
+        }
+        if fillsLine { bytes.append(repeating: UInt8(ascii: " "), count: layout.width - line.end) }
+        endLine(line, &bytes)
+    }
+
+    /// Appends a cell. Shortens its content if there is not enough room.
+    private func append(
+        _ block: borrowing RowBlock,
+        _ position: Int,
+        _ line: inout TextLine,
+        _ chunk: RowChunk?,
+        at start: Int,
+        isOutline: Bool,
+        to bytes: inout [UInt8]
+    ) {
+        let (cell, column) = (block.cell(position, line.cells), layout.columns[position])
+        var end = cell.end
+        if column.alignment == .trailing {
+            // Spaces at the end are padding: a line must not end in spaces.
+            while end > cell.start, block.writer.buffer[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        }
+        if end == cell.start { return }
+        let indent = isOutline ? prefix.width + (line.decoration?.insets.leading ?? 0) : 0
+        let taken = isOutline ? prefix.width + (line.decoration?.extraWidth ?? 0) : 0
+        let short = cell.width > column.room - taken ? shortened(cell, of: block, to: column.room - taken, column) : nil
+        let width = short?.width ?? cell.width - (cell.end - end)
+        if width == 0 { return }
+        let spaces = max(0, column.width - taken - (short?.width ?? cell.width))
+        let first = max(start, column.offset + column.alignment.padding(spaces)) + indent
+        bytes.append(repeating: UInt8(ascii: " "), count: first - line.end)
+        line.end = first + width
+        let detail = min(cell.detail, end)
+        if let short {
+            appendContent(short.content[...], position, line, chunk, to: &bytes)
+            appendDetail(short.detail[...], line, to: &bytes)
+        } else if detail < end || showsDecorations {
+            appendContent(block.writer.buffer[cell.start..<detail], position, line, chunk, to: &bytes)
+            appendDetail(block.writer.buffer[detail..<end], line, to: &bytes)
+        } else {
+            TerminalText.appendCopy(of: block.writer.buffer.span.extracting(cell.start..<end), to: &bytes)
+        }
+    }
+
+    /// Cuts a cell to at most `width` terminal cells: first its detail, and then the rest.
+    private func shortened(
+        _ cell: RowBlock.Cell,
+        of block: borrowing RowBlock,
+        to width: Int,
+        _ column: TextLayout.Column
+    ) -> (content: [UInt8], detail: [UInt8], width: Int) {
+        var (content, detail): ([UInt8], [UInt8]) = ([], [])
+        let bytes = block.writer.buffer.span
+        let ellipsis = layout.symbols.ellipsis
+        var used = TerminalText.truncate(
+            bytes.extracting(cell.start..<cell.detail),
+            to: width,
+            column.truncation,
+            ellipsis: ellipsis,
+            into: &content
+        )
+        let rest = bytes.extracting(cell.detail..<cell.end)
+        used += TerminalText.truncate(rest, to: width - used, .tail, ellipsis: ellipsis, into: &detail)
+        return (content, detail, used)
+    }
+}
+
+extension TableColumnAlignment {
+    /// Returns the number of padding spaces that are before the content.
+    @inline(__always)
+    func padding(_ padding: Int) -> Int {
+        switch self {
+        case .leading: 0
+        case .center: padding / 2
+        case .trailing: padding
+        }
     }
 }

@@ -114,7 +114,7 @@ struct TextBody: TableBody {
     }
 
     /// The renderer of the rows, before the first row.
-    var renderer: TextRowRenderer { TextRowRenderer(configuration, options, layout) }
+    var renderer: TextRowRenderer { TextRowRenderer(configuration, options, layout, request) }
 
     /// The request for the cells of the visible columns.
     var request: CellRequest {
@@ -130,7 +130,6 @@ struct TextBody: TableBody {
         guard configuration.showsHeaders && options.showsHeaders && !layout.isCompact else { return }
         var renderer = renderer
         renderer.renderHeader(titles, to: &bytes)
-        bytes.append(UInt8(ascii: "\n"))
         if options.hasHeaderRule { writeRule(options.symbols.header, to: &bytes) }
     }
 
@@ -143,30 +142,20 @@ struct TextBody: TableBody {
         if options.hasBorders { writeRule(options.symbols.bottom, to: &bytes) }
     }
 
-    /// The minimum width of a detail after a title. A narrower one is left out.
-    private static let leastDetailWidth = 8
-
-    private var titles: RowCells {
-        var titles = RowCells(CellRequest(columns: layout.columns.map(\.number)))
-        for (position, column) in layout.columns.enumerated() {
-            let (room, column) = (column.width, configuration.columns[column.number])
+    /// The titles, as a row.
+    private var titles: RowBlock {
+        var titles = RowBlock()
+        titles.fill(0..<1, columns: layout.columns.count, TextFormat(CellRequest(columns: []))) { position, block in
+            let (place, column) = (layout.columns[position], configuration.columns[layout.columns[position].number])
             let header = column.header(options.symbols)
             let mark = layout.hidesColumns && position == layout.columns.count - 1 ? layout.hiddenMark : ""
-            titles.cell.append(header + mark)
-            let rest = room - TerminalText.width(Array((header + mark).utf8).span)
-            if !column.titleDetail.isEmpty, rest >= Self.leastDetailWidth {
-                titles.cell.beginDetail()
-                titles.cell.append { bytes in
-                    _ = TerminalText.truncate(
-                        Array(column.titleDetail.utf8).span,
-                        to: rest,
-                        .middle,
-                        ellipsis: options.symbols.ellipsis,
-                        into: &bytes
-                    )
-                }
+            block.writer.append(header + mark)
+            // The text after the title is left out if it does not fit.
+            if TerminalText.width(Array((header + mark + column.titleDetail).utf8).span) <= place.width {
+                block.writer.beginDetail()
+                block.writer.append(column.titleDetail)
             }
-            titles.endCell(position)
+            block.endCell()
         }
         return titles
     }

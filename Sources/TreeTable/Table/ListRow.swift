@@ -111,18 +111,12 @@ extension TableRowContent where Self: CellContent {
     }
 }
 
+extension String: TableRowContent {}
 extension Text: TableRowContent {}
 extension HStack: TableRowContent {}
 extension VStack: TableRowContent {}
 extension Link: TableRowContent {}
 extension Toggle: TableRowContent {}
-
-extension TableRowBuilder where RowValue == ListRow {
-    /// Returns a row that shows a string.
-    public static func buildExpression(_ text: String) -> TableRows<ListRow> {
-        TableRows([{ $0.append(text) }])
-    }
-}
 
 /// Rows of a ``List`` below a row with a label, which shows or hides them. Mirrors SwiftUI's `DisclosureGroup`.
 public struct DisclosureGroup: TableRowContent {

@@ -1,7 +1,7 @@
-extension Table {
-    /// Returns the table as text, with a newline after the last line. SwiftUI has no counterpart.
+extension TableBody {
+    /// Returns the body as text, with a newline after the last line. SwiftUI has no counterpart.
     ///
-    /// The text is empty if the table has no columns.
+    /// The text is empty if a table has no columns.
     ///
     /// - Parameter environment: The width, the number of colours, and other properties of the output. The default has
     ///   an unlimited width and no colours.
@@ -11,7 +11,7 @@ extension Table {
         return text
     }
 
-    /// Writes the table to a stream, in chunks of about 256 KiB. SwiftUI has no counterpart.
+    /// Writes the body to a stream, in chunks of about 256 KiB. SwiftUI has no counterpart.
     ///
     /// - Parameters:
     ///   - stream: The stream. Invalid UTF-8 in cells becomes U+FFFD.
@@ -20,7 +20,7 @@ extension Table {
         try? write(environment: environment) { stream.write(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// Writes the table as bytes, in chunks of about 256 KiB. SwiftUI has no counterpart.
+    /// Writes the body as bytes, in chunks of about 256 KiB. SwiftUI has no counterpart.
     ///
     /// - Parameters:
     ///   - environment: The width, the number of colours, and other properties of the output.
@@ -30,22 +30,35 @@ extension Table {
         environment: TableEnvironment = TableEnvironment(),
         to write: ([UInt8]) throws -> Void
     ) throws {
-        try self.write(environment, { $0 }, to: write)
+        try TableOutput.pass(to: write) { output in
+            output.environment = environment
+            self.write(to: &output)
+        }
     }
+}
 
-    private func write(
-        _ environment: TableEnvironment,
-        _ source: (TableRowSource<RowValue>) -> any RowSource,
-        to write: ([UInt8]) throws -> Void
-    ) throws {
+extension TableOutput {
+    /// Writes a body, and passes its bytes on.
+    fileprivate static func pass(to write: ([UInt8]) throws -> Void, _ body: (inout TableOutput) -> Void) throws {
         try withoutActuallyEscaping(write) { write in
             var output = TableOutput(write: write)
-            self.write(to: &output, environment, source)
+            body(&output)
             output.flush()
             if let failure = output.failure { throw failure }
         }
     }
+}
 
+extension TableBodyParts: CustomStringConvertible {
+    /// The body as text, with an unlimited width and without a newline after the last line.
+    public var description: String { rendered().withoutLastNewline }
+}
+
+extension String {
+    fileprivate var withoutLastNewline: String { last == "\n" ? String(dropLast()) : self }
+}
+
+extension Table {
     private func write(
         to output: inout TableOutput,
         _ environment: TableEnvironment,
@@ -70,6 +83,7 @@ extension Table {
             columns.append(
                 TableStyleConfiguration.Column(
                     column,
+                    number: number,
                     isOutline: isOutline,
                     // The column that draws the tree is aligned left, so that content is next to the guides.
                     alignment: column.alignment
@@ -80,7 +94,11 @@ extension Table {
         }
         return TableStyleConfiguration(
             columns: columns,
-            rows: TableStyleConfiguration.Rows(source: rows, headerProminence: decoration.headerProminence),
+            rows: TableStyleConfiguration.Rows(
+                source: rows,
+                decoration: decoration,
+                numberStyle: environment.numberStyle
+            ),
             showsHeaders: showsHeaders,
             environment: environment,
             decoration: decoration
@@ -114,17 +132,13 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
         workers: any TableWorkers,
         to write: ([UInt8]) throws -> Void
     ) throws {
-        try self.write(environment, { $0.threaded(workers) }, to: write)
+        try TableOutput.pass(to: write) { self.write(to: &$0, environment) { $0.threaded(workers) } }
     }
 }
 
 extension Table: CustomStringConvertible {
     /// The table as text in its style, with an unlimited width and without a newline after the last line.
-    public var description: String {
-        var text = rendered()
-        if text.last == "\n" { text.removeLast() }
-        return text
-    }
+    public var description: String { rendered().withoutLastNewline }
 }
 
 extension Table: TableBody {

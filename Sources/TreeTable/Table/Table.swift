@@ -249,16 +249,12 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     ///
     /// Of several sections, those without visible rows are hidden. A summary row at the end stands for their leaves.
     ///
-    /// - Parameters:
-    ///   - limit: The maximum number of rows, or `nil` for no limit. With 0 or less, nothing is visible.
-    ///   - countsContext: Whether context rows, summary rows, and the headers and footers of sections count as rows.
-    ///     Pass `false` if the style of the table omits them, as CSV does.
+    /// Context rows, summary rows, and the headers and footers of sections count as rows, except in formats for programs.
+    ///
+    /// - Parameter limit: The maximum number of rows, or `nil` for no limit. With 0 or less, nothing is visible.
     /// - Complexity: O(*n* log *k*) comparisons, where *n* is the number of rows and *k* the limit.
-    public func limited(rows limit: Int?, countsContext: Bool = true) -> Table {
-        with { table in
-            table.request.rowLimit = limit
-            table.request.countsContext = countsContext
-        }
+    public func limited(rows limit: Int?) -> Table {
+        with { $0.request.rowLimit = limit }
     }
 
     /// Shows the rows as one list instead of a tree. SwiftUI has no counterpart.

@@ -63,6 +63,7 @@ extension Table {
         request.columns = (bindings.customization?.wrappedValue ?? customization).applied(to: request.columns)
         if let sortOrder = bindings.sortOrder { request.sortOrder = sortOrder.get() }
         if let selection = bindings.selection { request.selection = selection.wrappedValue }
+        request.countsContext = !(style is any ProgramTableStyle)
         return request
     }
 

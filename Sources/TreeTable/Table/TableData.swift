@@ -121,27 +121,9 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
     // The functions take columns instead of the closures in them: a closure that is an argument or an element of an array
     // is wrapped in others, which every call would pass through.
 
-    /// Writes cells of a row. Takes the values of all rows, the number of the row, the requested columns, the positions
-    /// of the cells to write, and the cells.
+    /// Appends the cells of a column in some rows to a block.
     @usableFromInline let write:
-        @Sendable (
-            ContiguousArray<RowValue>, Int, ContiguousArray<TableColumn<RowValue>>, Range<Int>, inout RowCells
-        ) -> Void
-
-    /// Writes all cells of some rows, column by column. Takes the values of all rows, the numbers of the rows, the requested
-    /// columns, and an empty block. Returns the numbers of the rows that it has written. It leaves out the last ones if the cells
-    /// are long, but never all.
-    @usableFromInline let writeBlock:
-        @Sendable (
-            ContiguousArray<RowValue>, Range<Int>, ContiguousArray<TableColumn<RowValue>>, inout RowBlock
-        ) -> Range<Int>
-
-    /// Returns the largest measurement of a column in the rows of a range, without summary rows. The column must have a
-    /// measurement.
-    @usableFromInline let measure: @Sendable (OutlineRows<RowValue>, Range<Int>, TableColumn<RowValue>) -> Int
-
-    /// Returns the measurements of a column in the rows of a range, or no measurements if the column has none.
-    @usableFromInline let widths: @Sendable (ContiguousArray<RowValue>, Range<Int>, TableColumn<RowValue>) -> [Int]
+        @Sendable (ContiguousArray<RowValue>, Range<Int>, TableColumn<RowValue>, inout RowBlock) -> Void
 
     /// Filters, groups and limits sorted rows.
     @usableFromInline let finish: @Sendable ([OutlineRows<RowValue>], TableRequest<RowValue>) -> [OutlineRows<RowValue>]
@@ -151,52 +133,11 @@ struct RowFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
 
     @inlinable
     init() {
-        write = { values, row, columns, positions, cells in
-            for position in positions {
-                columns[position].content(values[row], &cells.cell)
-                cells.endCell(position)
-            }
-        }
-        writeBlock = { values, range, columns, block in
-            var range = range
-            for position in columns.indices {
-                block.addColumn(isShort: columns[position].shortContent != nil)
-                if let content = columns[position].shortContent {
-                    block.shorts.append(addingCapacity: range.count) { texts in
-                        for row in range { texts.append(content(values[row])) }
-                    }
-                } else {
-                    let content = columns[position].content
-                    var cell = TableCell()
-                    swap(&cell, &block.cell)
-                    block.bounds.append(addingCapacity: range.count) { bounds in
-                        for row in range {
-                            content(values[row], &cell)
-                            bounds.append(cell.end)
-                            if cell.end > RowBlock.maxByteCount {
-                                range = range.lowerBound..<row + 1
-                                break
-                            }
-                        }
-                    }
-                    swap(&cell, &block.cell)
-                }
-            }
-            return range
-        }
-        measure = { rows, range, column in
-            var width = 0
-            guard let measurement = column.measurement else { return width }
-            for row in range where !rows.attributes[row].isSummary {
-                width = Swift.max(width, measurement(rows.values[row]))
-                if width >= column.maxMeasurement { break }
-            }
-            return width
-        }
-        widths = { values, range, column in
-            guard let measurement = column.measurement else { return [] }
-            return [Int](capacity: range.count) { widths in
-                for row in range { widths.append(measurement(values[row])) }
+        write = { values, range, column, block in
+            let content = column.content
+            for row in range {
+                content(values[row], &block.writer)
+                block.endCell()
             }
         }
         finish = { sections, request in request.finished(sections) }

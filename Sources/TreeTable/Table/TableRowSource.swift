@@ -43,6 +43,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     var columnCount: Int { columns.count }
 
     var count: Int {
+        if case .sections(let sections) = rows { return sections.reduce(0) { $0 + $1.count } }
         let nextBatch = makeBatches(of: RowChunk.size)
         var count = 0
         while let batch = nextBatch() { count += batch.range.count }
@@ -92,50 +93,50 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         }
     }
 
+    func forEachSample(_ request: CellRequest, _ body: (RowChunk) -> Void) {
+        guard case .sections(let sections) = rows, count > Self.sampleSize else {
+            return forEachChunk(request) { chunk in
+                body(chunk)
+                return true
+            }
+        }
+        // Evenly distributed blocks, with the first and the last one.
+        let parts = Self.sampleSize / RowBlock.size
+        let starts = (0..<parts).map { $0 * (count - RowBlock.size) / (parts - 1) }
+        var (section, first) = (0, 0)
+        for start in starts {
+            while first + sections[section].count <= start {
+                (section, first) = (section + 1, first + sections[section].count)
+            }
+            let range = start - first..<min(start - first + RowBlock.size, sections[section].count)
+            body(chunk(sections[section], range, request))
+        }
+    }
+
+    /// The maximum number of rows that are measured.
+    private static var sampleSize: Int { 4096 }
+
     func chunk(_ rows: OutlineRows<RowValue>, _ range: Range<Int>, _ request: CellRequest) -> RowChunk {
         // Loops, because `map` and `zip` would look up types at run time.
         var columns: ContiguousArray<TableColumn<RowValue>> = []
-        var chunkColumns: [RowChunk.Column] = []
+        var decorate: [((Int, inout CellDecoration) -> Void)?] = []
         for number in request.columns {
             var column = self.columns[number]
-            if request.isCompact, let content = column.compactContent {
-                (column.content, column.shortContent, column.measurement) = (content, nil, nil)
-            }
-            // Text styles draw the tree before cells that are not short.
-            if request.numberStyle != .plain || number == request.outline { column.shortContent = nil }
+            if request.isCompact, let content = column.compactContent { column.content = content }
             columns.append(column)
-            chunkColumns.append(
-                RowChunk.Column(
-                    measure: measurement(of: column, rows, request),
-                    widths: widths(of: column, rows, request),
-                    maxWidth: rows.summaries.isEmpty ? column.maxMeasurement : .max,
-                    decorate: decorator(of: column, rows, request)
-                )
-            )
+            decorate.append(decorator(of: column, rows, request))
         }
         return RowChunk(
             header: range.lowerBound == 0 ? rows.header : nil,
             attributes: rows.attributes,
             range: range,
             footer: range.upperBound == rows.count ? rows.footer : nil,
-            columns: chunkColumns,
-            writeContent: request.marksSelection
-                ? markedContent(rows, columns, request)
-                : { [functions, values = rows.values] row, positions, cells in
-                    functions.write(values, row, columns, positions, &cells)
-                },
-            writeBlock: request.marksSelection
-                ? nil
-                : { [functions, values = rows.values] rows, block in
-                    functions.writeBlock(values, rows, columns, &block)
-                },
-            writeSummary: { [outline] row, position, cell in
-                columns[position].writeSummary(
-                    of: rows.hidden(behind: row),
-                    isOutline: request.columns[position] == outline,
-                    to: &cell
-                )
+            columnCount: columns.count,
+            write: { [self] position, range, block in
+                let isOutline = request.columns[position] == outline
+                write(rows, range, columns[position], request, isOutline: isOutline, to: &block)
             },
+            decorate: decorate,
             decoration: rows.decorations.isEmpty && selection.isEmpty && rowDecoration == nil
                 ? nil
                 : { [selection, rowDecoration] row in
@@ -150,54 +151,37 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
         if let row = value as? TableStyleConfiguration.Row { row.rowID } else { AnyHashable(value.id) }
     }
 
-    /// Returns a function that writes the cells of a row, with the mark of the selection.
-    private func markedContent(
+    /// Writes the cells of a column in some rows. Writes cells of summary rows and cells with marks one by one.
+    private func write(
         _ rows: OutlineRows<RowValue>,
-        _ columns: ContiguousArray<TableColumn<RowValue>>,
-        _ request: CellRequest
-    ) -> (Int, Range<Int>, inout RowCells) -> Void {
-        let position = request.columns.firstIndex(of: outline) ?? columns.count
-        return { [functions, selection] row, positions, cells in
-            guard positions.contains(position) else {
-                return functions.write(rows.values, row, columns, positions, &cells)
+        _ range: Range<Int>,
+        _ column: TableColumn<RowValue>,
+        _ request: CellRequest,
+        isOutline: Bool,
+        to block: inout RowBlock
+    ) {
+        let marksSelection = isOutline && request.marksSelection
+        let isExact = request.numberStyle == .exact
+        block.writer.numberStyle = isExact ? .exact : column.numberStyle ?? request.numberStyle
+        var start = range.lowerBound
+        for row in range {
+            let attributes = rows.attributes[row]
+            let isCycle = isOutline && request.marksCycles && attributes.isCycle
+            guard attributes.isSummary || isCycle || marksSelection else { continue }
+            functions.write(rows.values, start..<row, column, &block)
+            start = row + 1
+            if attributes.isSummary {
+                column.writeSummary(of: rows.hidden(behind: row), isOutline: isOutline, to: &block.writer)
+            } else {
+                let symbols = block.writer.symbols
+                let isSelected = marksSelection && selection.contains(rows.values[row].id)
+                if marksSelection { block.writer.append((isSelected ? symbols.selected : symbols.notSelected) + " ") }
+                column.content(rows.values[row], &block.writer)
+                if isCycle { block.writer.append(" " + symbols.cycle) }
             }
-            functions.write(rows.values, row, columns, positions.lowerBound..<position, &cells)
-            let isSelected = selection.contains(rows.values[row].id)
-            cells.cell.append((isSelected ? cells.cell.symbols.selected : cells.cell.symbols.notSelected) + " ")
-            functions.write(rows.values, row, columns, position..<positions.upperBound, &cells)
+            block.endCell()
         }
-    }
-
-    /// Returns a function that returns the width of the widest cell of some rows, or `nil` if the column has no
-    /// measurement of what it shows.
-    private func measurement(
-        of column: TableColumn<RowValue>,
-        _ rows: OutlineRows<RowValue>,
-        _ request: CellRequest
-    ) -> ((Range<Int>) -> Int)? {
-        guard column.measurement != nil, request.numberStyle == .plain, !request.marksSelection else { return nil }
-        // Outside the closure, where the compiler does not know the types.
-        if rows.summaries.isEmpty { return { [functions] range in functions.measure(rows, range, column) } }
-        return { [functions] range in
-            var width = functions.measure(rows, range, column)
-            for row in range where rows.attributes[row].isSummary {
-                var cell = TableCell()
-                column.writeSummary(of: rows.hidden(behind: row), isOutline: false, to: &cell)
-                width = max(width, TerminalText.width(cell.buffer.span.extracting(0..<cell.end)))
-            }
-            return width
-        }
-    }
-
-    /// Returns a function that returns the widths of the cells of some rows, or `nil` if the column has no measurement of
-    /// what it shows.
-    private func widths(
-        of column: TableColumn<RowValue>,
-        _ rows: OutlineRows<RowValue>,
-        _ request: CellRequest
-    ) -> ((Range<Int>) -> [Int])? {
-        guard column.measurement != nil, request.numberStyle == .plain else { return nil }
-        return { [functions, values = rows.values] range in functions.widths(values, range, column) }
+        functions.write(rows.values, start..<range.upperBound, column, &block)
     }
 
     /// Returns a function that sets the style and the link of a cell, or `nil` if no cell has a visible style or link.
@@ -269,6 +253,10 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
 
     func forEachChunk(_ request: CellRequest, _ body: (RowChunk) -> Bool) {
         source.forEachChunk(request, body)
+    }
+
+    func forEachSample(_ request: CellRequest, _ body: (RowChunk) -> Void) {
+        source.forEachSample(request, body)
     }
 
     func processChunks<State: Sendable>(

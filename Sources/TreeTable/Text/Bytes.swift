@@ -158,27 +158,6 @@ extension MutableSpan<UInt8> {
         }
     }
 
-    /// Copies the bytes of a range, and up to 32 more bytes after it, to an offset.
-    ///
-    /// The source and the target must have these bytes. Copying 32 bytes takes fewer instructions than finding out how many
-    /// must be copied.
-    @inline(__always)
-    mutating func copy32(_ source: Span<UInt8>, _ range: Range<Int>, at offset: Int) {
-        var position = range.lowerBound
-        let distance = offset &- position
-        repeat {
-            copyBlock(source, position, at: position &+ distance)
-            position &+= 32
-        } while position < range.upperBound
-    }
-
-    /// Does the same, and advances the offset past the bytes of the range.
-    @inline(__always)
-    mutating func copy32(_ source: Span<UInt8>, _ range: Range<Int>, to offset: inout Int) {
-        copy32(source, range, at: offset)
-        offset &+= range.count
-    }
-
     // The next functions extract all bytes from an offset on. Together with the preconditions, the compiler then knows that the
     // first bytes exist, and does not check each of them again.
 
@@ -225,12 +204,5 @@ extension MutableSpan<UInt8> {
         var vector = Vector()
         for index in vector.indices { vector[index] = source[index] }
         for index in vector.indices { target[index] = vector[index] }
-    }
-
-    /// Copies bytes to an offset and advances it.
-    @inline(__always)
-    mutating func copy(_ source: Span<UInt8>, to offset: inout Int) {
-        copy(source, at: offset)
-        offset += source.count
     }
 }

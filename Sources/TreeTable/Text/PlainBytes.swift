@@ -4,8 +4,6 @@ struct PlainBytes: Sendable {
     let count: UInt8
     /// Bytes that need escapes. 0 for none.
     var special: (UInt8, UInt8) = (0, 0)
-    /// Whether texts with other bytes are checked by the rules of JSON, which writes most scalars without escapes.
-    var isJSON = false
 
     /// Returns whether all bytes are plain.
     ///
@@ -28,5 +26,5 @@ struct PlainBytes: Sendable {
     static let printableASCII = PlainBytes(count: 0x5f)
 
     /// Printable ASCII other than quotes and backslashes.
-    static let json = PlainBytes(count: 0x5f, special: (UInt8(ascii: "\""), UInt8(ascii: "\\")), isJSON: true)
+    static let json = PlainBytes(count: 0x5f, special: (UInt8(ascii: "\""), UInt8(ascii: "\\")))
 }

@@ -47,34 +47,20 @@ extension ColumnType {
     ) -> TableColumn<FileItem> {
         guard context.isForPeople else {
             return TableColumn(title) { item, cell in if item.hasStatus { cell.append(read(item)) } }
-                .short { item in item.hasStatus ? ShortText(read(item)) : .empty }
         }
         let total = total ?? (read, isLowerBound)
         // No item is larger than its root. So if every root is small enough for the unit `B`, every item is.
         let usesUnits = context.roots.contains { context.sizes.scales(total.read($0)) }
         let sizes = usesUnits ? context.sizes.withAlignedUnits : context.sizes
-        let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
+        let (mark, isFlat) = (context.incompleteMark, context.isFlat)
         let (hasHardLinks, elsewhere) = (context.hasHardLinks, context.countedElsewhereMark)
-        let isFlat = context.isFlat
-        let widest = context.roots.map { sizes.maxWidth(upTo: total.read($0)) }.max()
-        let isElsewhere: Reader<Bool> = { $0.isCountedElsewhere }
-        let marksWidth = (hasHardLinks ? 1 : 0) + (context.roots.contains(where: total.isLowerBound) ? markWidth : 0)
         let column = TableColumn<FileItem>(title) { item, cell in
             guard item.hasStatus else { return }
-            if hasHardLinks && isElsewhere(item) { cell.append(elsewhere) }
+            if hasHardLinks && item.isCountedElsewhere { cell.append(elsewhere) }
             if isLowerBound(item) { cell.append(mark) }
             sizes.append(read(item), to: &cell)
         }
         .alignment(.trailing)
-        .short { item in
-            guard item.hasStatus else { return .empty }
-            return isLowerBound(item) || hasHardLinks && isElsewhere(item) ? nil : sizes.text(read(item))
-        }
-        .measured(maxWidth: widest.map { $0 + marksWidth }) { item in
-            guard item.hasStatus else { return 0 }
-            let width = sizes.width(read(item)) + (isLowerBound(item) ? markWidth : 0)
-            return hasHardLinks && isElsewhere(item) ? width + 1 : width
-        }
         .summary { hidden, cell in
             // In a list, the other items may include both a directory and its contents, so a total would count these twice.
             if isFlat && hidden.contains(where: \.isDirectory) { return }
@@ -112,24 +98,13 @@ extension ColumnType {
             group: { _ in { read($0).map { .band(ofCount: Int64($0)) } } },
             isForDirectories: true,
             column: { title, context in
-                let (mark, markWidth) = (context.incompleteMark, context.incompleteMark.count)
-                let (isFlat, isForPeople) = (context.isFlat, context.isForPeople)
-                let width: Reader<Int> = { item in
-                    guard let count = read(item) else { return 0 }
-                    return TableCell.width(ofCount: count) + (item.isIncomplete ? markWidth : 0)
-                }
+                let (mark, isFlat, isForPeople) = (context.incompleteMark, context.isFlat, context.isForPeople)
                 return TableColumn(title) { item, cell in
                     guard let count = read(item) else { return }
                     if item.isIncomplete { cell.append(mark) }
                     if isForPeople { cell.append(count: count) } else { cell.append(count) }
                 }
                 .alignment(.trailing)
-                .short { item in
-                    guard let count = read(item) else { return .empty }
-                    return item.isIncomplete || isForPeople && count >= 1000 ? nil : ShortText(count)
-                }
-                // No item contains more than its root.
-                .measured(maxWidth: context.roots.map(width).max(), by: width)
                 .summary { hidden, cell in
                     if isFlat && hidden.contains(where: \.isDirectory) { return }
                     // Ignore incomplete leaves: even without metadata, a leaf counts as exactly one item.
@@ -158,17 +133,12 @@ extension ColumnType {
             comparator: { order, _ in RowComparator(order: order, by: read) },
             group: { _ in { .number(read($0)) } },
             column: { title, context in
-                guard isCount && context.isForPeople else {
-                    return TableColumn(title) { item, cell in if let number = read(item) { cell.append(number) } }
-                        .alignment(.trailing)
-                        .short { item in
-                            guard let number = read(item) else { return .empty }
-                            return ShortText(number)
-                        }
-                        .measured { item in read(item).map { TableCell.width(of: $0) } ?? 0 }
+                let separates = isCount && context.isForPeople
+                return TableColumn(title) { item, cell in
+                    guard let number = read(item) else { return }
+                    if separates { cell.append(count: number) } else { cell.append(number) }
                 }
-                return TableColumn(title) { item, cell in if let number = read(item) { cell.append(count: number) } }
-                    .alignment(.trailing)
+                .alignment(.trailing)
             }
         )
     }

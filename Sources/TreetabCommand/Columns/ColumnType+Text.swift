@@ -14,11 +14,7 @@ extension ColumnType {
         },
         column: { title, context in
             if context.condenses { return context.nameColumn(title, write: writeChain) }
-            let column = context.nameColumn(title) { item, cell in
-                item.name.withBytes { cell.append(utf8: $0) }
-            }
-            if context.nameDecoration != nil { return column }
-            return column.measured { item in item.name.withBytes { TerminalText.width($0) } }
+            return context.nameColumn(title) { item, cell in item.name.withBytes { cell.append(utf8: $0) } }
         }
     )
 
@@ -151,9 +147,7 @@ extension ColumnType {
         comparator: { order, _ in RowComparator(order: order) { Int($0.kind.rawValue) } },
         group: { _ in { ItemGroup(rank: Int64($0.kind.rawValue), text: Array($0.kind.word.utf8)) } },
         column: { title, _ in
-            let words = FileKind.shortWords
-            return TableColumn(title) { item, cell in cell.append(item.kind.word) }
-                .short { item in words[Int(item.kind.rawValue)] }
+            TableColumn(title) { item, cell in cell.append(item.kind.word) }
         }
     )
 
@@ -189,9 +183,7 @@ extension ColumnType {
             group: { _ in { ItemGroup(text: Array((read($0) ? "true" : "false").utf8)) } },
             isFlag: true,
             column: { title, _ in
-                let text = ShortText("true")
-                return TableColumn(title) { item, cell in if read(item) { cell.append("true") } }
-                    .short { item in read(item) ? text : .empty }
+                TableColumn(title) { item, cell in if read(item) { cell.append("true") } }
             }
         )
     }

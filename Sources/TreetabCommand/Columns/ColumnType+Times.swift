@@ -31,17 +31,8 @@ extension ColumnType {
                         if let moment = read(item) { times.appendExact(moment.seconds, to: &cell) }
                     }
                 }
-                var column = TableColumn<FileItem>(title) { item, cell in
+                let column = TableColumn<FileItem>(title) { item, cell in
                     if let moment = read(item) { times.append(moment, to: &cell) }
-                }
-                if times.style == .longISO {
-                    column = column.measured { item in
-                        read(item).map { times.minutesWidth($0.seconds) } ?? 0
-                    }
-                    .short { item in
-                        guard let moment = read(item) else { return .empty }
-                        return times.minutes(moment.seconds)
-                    }
                 }
                 return context.colorByTime(column, read)
             }

@@ -59,9 +59,6 @@ extension FileKind {
     /// The word for the kind in tables, filters and exports.
     var word: String { names.word }
 
-    /// The same word for each kind, by its raw value.
-    static let shortWords = allCases.map { ShortText($0.word) }
-
     /// The word for the kind, and the letter that begins the mode in `ls -l`.
     fileprivate var names: (word: String, letter: UInt8) {
         switch self {

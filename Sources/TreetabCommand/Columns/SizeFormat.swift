@@ -24,16 +24,11 @@ package struct SizeFormat: Sendable {
 
     /// Appends a number of bytes. Scaled numbers are below 1000 and have one decimal, rounded half up.
     package func append(_ bytes: Int64, to cell: inout TableCell) {
-        if style != .bytes, let text = text(bytes) { return cell.append(text) }
-        cell.append(bytes)
-        if style != .bytes { cell.append(" B" + String(repeating: " ", count: spacesAfterBytes)) }
-    }
-
-    /// The text that ``append(_:to:)`` appends, without grouping separators. `nil` if it is not short, or if the number is negative.
-    @inline(__always)
-    func text(_ bytes: Int64) -> ShortText? {
-        guard bytes >= 0 else { return nil }
-        if style == .bytes { return ShortText(bytes) }
+        if style == .bytes { return cell.append(bytes) }
+        guard bytes >= 0 else {
+            cell.append(bytes)
+            return cell.append(" B" + String(repeating: " ", count: spacesAfterBytes))
+        }
         let (number, unit) = scale(bytes)
         // The digits without leading zeros and the unit, the first character in the lowest bits.
         let (hundreds, rest) = number.quotientAndRemainder(dividingBy: 100)
@@ -51,7 +46,7 @@ package struct SizeFormat: Sendable {
         // There is at least one digit, and there are at most five characters before the unit.
         let bits = 8 &* count
         let (low, high) = (text | unitText &<< bits, unitText &>> (64 &- bits))
-        return ShortText((low, high), count: Int(truncatingIfNeeded: count) &+ width)
+        cell.append(low: low, high: high, count: Int(truncatingIfNeeded: count) &+ width)
     }
 
     /// The text of a unit, such as ` KiB`, the first character in the lowest bits.
@@ -66,22 +61,6 @@ package struct SizeFormat: Sendable {
 
     /// Whether a number of bytes is shown with a larger unit than `B`.
     package func scales(_ bytes: Int64) -> Bool { style != .bytes && bytes >= 1000 }
-
-    /// The width of a formatted number, in terminal cells.
-    package func width(_ bytes: Int64) -> Int {
-        guard style != .bytes && bytes >= 0 else {
-            return TableCell.width(of: bytes) + (style == .bytes ? 0 : 2 + spacesAfterBytes)
-        }
-        let (number, unit) = scale(bytes)
-        // A point is before the digit of the tenths.
-        return TableCell.width(of: number) + (unit == 0 ? 2 + spacesAfterBytes : style == .si ? 4 : 5)
-    }
-
-    /// Returns the maximum width of the sizes from 0 to a limit, in terminal cells.
-    func maxWidth(upTo limit: Int64) -> Int {
-        guard scales(limit) else { return width(limit) }
-        return max(width(999), width(style == .si ? 999_900 : 999 * 1024))
-    }
 
     /// Returns the tenths of a unit, or the bytes if the unit is 0.
     @inline(__always)

@@ -35,22 +35,7 @@ package struct TimeFormat: Sendable {
     package func appendMinutes(_ seconds: Int64, to cell: inout TableCell) {
         let time = CivilTime(seconds: localTime(seconds).seconds)
         cell.appendYearPrefix(time.year)
-        cell.append(time.minutesText(separator: " "))
-    }
-
-    /// The text `2026-11-21 09:30`. `nil` if the year is not between 0 and 9999.
-    @inline(__always)
-    func minutes(_ seconds: Int64) -> ShortText? {
-        let time = CivilTime(seconds: localTime(seconds).seconds)
-        return 0...9999 ~= time.year ? time.minutesText(separator: " ") : nil
-    }
-
-    /// The width of `2026-11-21 09:30`, in terminal cells.
-    package func minutesWidth(_ seconds: Int64) -> Int {
-        // These seconds are in the years 1 to 9998 in every time zone, so the year has four digits.
-        if seconds > -62_135_000_000 && seconds < 253_370_000_000 { return 16 }
-        let year = CivilTime(seconds: localTime(seconds).seconds).year
-        return 12 + max(4, TableCell.width(of: year.magnitude)) + (year < 0 ? 1 : 0)
+        cell.appendMinutes(time, separator: " ")
     }
 
     /// Appends `2026-11-21T09:30:05+01:00` (ISO 8601, RFC 3339).
@@ -60,7 +45,8 @@ package struct TimeFormat: Sendable {
         // ISO 8601 requires a sign before a year with more than four digits.
         if time.year > 9999 { cell.append(ascii: UInt8(ascii: "+")) }
         cell.appendYearPrefix(time.year)
-        cell.append(time.minutesText(separator: "T"), time.secondsText(offset: offset))
+        cell.appendMinutes(time, separator: "T")
+        cell.appendSeconds(time, offset: offset)
     }
 
     /// Returns the seconds since the start of 1970 in the time zone, and its offset from UTC.
@@ -72,37 +58,31 @@ package struct TimeFormat: Sendable {
     }
 }
 
-extension CivilTime {
-    /// The text `2026-11-21 09:30`, with the last four digits of the year.
-    @inline(__always)
-    fileprivate func minutesText(separator: Unicode.Scalar) -> ShortText {
-        let lastDigits = UInt32(truncatingIfNeeded: year.magnitude % 10_000)
-        let (century, yearOfCentury) = lastDigits.quotientAndRemainder(dividingBy: 100)
-        let dateNumbers = UInt64(century) | UInt64(yearOfCentury) << 16 | UInt64(month) << 40
-        let timeNumbers = UInt64(day) | UInt64(hour) << 24 | UInt64(minute) << 48
-        let date = UInt64.digits(of: dateNumbers, at: 1 | 1 << 16 | 1 << 40) | 0x2d << 32 | 0x2d << 56
-        let time = UInt64.digits(of: timeNumbers, at: 1 | 1 << 24 | 1 << 48) | 0x3a << 40
-        return ShortText((date, time | UInt64(separator.value) << 16), count: 16)
-    }
-
-    /// The text `:05+01:00`: the seconds, and an offset from UTC in seconds.
-    @inline(__always)
-    fileprivate func secondsText(offset: Int) -> ShortText {
-        let (hours, minutes) = (UInt32(truncatingIfNeeded: offset.magnitude) / 60).quotientAndRemainder(dividingBy: 60)
-        let (secondAndHours, minuteDigits) = (
-            UInt64.digits(of: UInt64(second) << 8 | UInt64(hours) << 32, at: 1 << 8 | 1 << 32),
-            UInt64.digits(of: UInt64(minutes), at: 1)
-        )
-        let text = 0x3a | secondAndHours | (offset < 0 ? 0x2d : 0x2b) << 24 | 0x3a << 48
-        return ShortText((text | minuteDigits << 56, minuteDigits >> 8), count: 9)
-    }
-}
-
 extension TableCell {
     /// Appends the sign of a negative year, and the digits before its last four.
     fileprivate mutating func appendYearPrefix(_ year: Int64) {
         if year < 0 { append(ascii: UInt8(ascii: "-")) }
         if year.magnitude >= 10_000 { append(year.magnitude / 10_000) }
+    }
+
+    /// Appends `2026-11-21 09:30`, with the last four digits of the year.
+    fileprivate mutating func appendMinutes(_ time: CivilTime, separator: Unicode.Scalar) {
+        let lastDigits = UInt32(truncatingIfNeeded: time.year.magnitude % 10_000)
+        let (century, year) = lastDigits.quotientAndRemainder(dividingBy: 100)
+        let dateNumbers = UInt64(century) | UInt64(year) << 16 | UInt64(time.month) << 40
+        let timeNumbers = UInt64(time.day) | UInt64(time.hour) << 24 | UInt64(time.minute) << 48
+        let date = UInt64.digits(of: dateNumbers, at: 1 | 1 << 16 | 1 << 40) | 0x2d << 32 | 0x2d << 56
+        let clock = UInt64.digits(of: timeNumbers, at: 1 | 1 << 24 | 1 << 48) | 0x3a << 40
+        append(low: date, high: clock | UInt64(separator.value) << 16, count: 16)
+    }
+
+    /// Appends `:05+01:00`: the seconds, and an offset from UTC in seconds.
+    fileprivate mutating func appendSeconds(_ time: CivilTime, offset: Int) {
+        let (hours, minutes) = (UInt32(truncatingIfNeeded: offset.magnitude) / 60).quotientAndRemainder(dividingBy: 60)
+        let numbers = UInt64(time.second) << 8 | UInt64(hours) << 32
+        let text = UInt64.digits(of: numbers, at: 1 << 8 | 1 << 32) | 0x3a | (offset < 0 ? 0x2d : 0x2b) << 24
+        let minuteDigits = UInt64.digits(of: UInt64(minutes), at: 1)
+        append(low: text | 0x3a << 48 | minuteDigits << 56, high: minuteDigits >> 8, count: 9)
     }
 }
 

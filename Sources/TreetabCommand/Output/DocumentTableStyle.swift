@@ -3,7 +3,7 @@ import TreeTable
 
 /// The JSON document of a run: the number of the schema, the roots with everything below them or the rows of a summary,
 /// the read errors, and the totals.
-struct DocumentTableStyle: TableStyle {
+struct DocumentTableStyle: ProgramTableStyle {
     /// The version of the schema. It increases if a field is removed or changes its meaning, but not if a field is
     /// added.
     static let schema = 2

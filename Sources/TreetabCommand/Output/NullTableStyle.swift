@@ -1,7 +1,7 @@
 import TreeTable
 
 /// Writes the first column of each matching row, followed by a NUL, for `xargs -0`.
-struct NullTableStyle: TableStyle {
+struct NullTableStyle: ProgramTableStyle {
     func makeBody(configuration: TableStyleConfiguration) -> some TableBody {
         NullBody(configuration: configuration)
     }

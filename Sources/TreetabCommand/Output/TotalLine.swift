@@ -107,10 +107,4 @@ extension TableCell {
 
     /// Appends a count for people, such as `1,204`.
     mutating func append(count: some BinaryInteger) { append(grouped: String(count), by: ",") }
-
-    /// The width of a count for people, in terminal cells.
-    static func width(ofCount count: some BinaryInteger) -> Int {
-        let digits = TableCell.width(of: count.magnitude)
-        return digits + (digits - 1) / 3 + (count < 0 ? 1 : 0)
-    }
 }

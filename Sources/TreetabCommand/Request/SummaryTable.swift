@@ -39,7 +39,7 @@ struct SummaryTable {
         }
         .sorted(using: order)
         .limited(perParent: rows.limit)
-        .limited(rows: rows.lineLimit.map { max(1, $0 - extraLines) }, countsContext: !rows.isForPrograms)
+        .limited(rows: rows.lineLimit.map { max(1, $0 - extraLines) })
         if rows.having != nil {
             table = table.filtered(isListed)
             if !rows.isForPrograms { table = table.summarizingFiltered { _ in true } }

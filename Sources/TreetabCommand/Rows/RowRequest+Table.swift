@@ -32,7 +32,7 @@ extension RowRequest {
             .limited(depth: depth.map { contents == nil ? $0 : $0 - 1 })
             .flattened(isFlat)
             .limited(perParent: limit, limitsTop: isFlat)
-            .limited(rows: lineLimit, countsContext: !isForPrograms)
+            .limited(rows: lineLimit)
     }
 
     /// Returns a table with the rows that are listed. For people, the last row of a directory stands for the others.

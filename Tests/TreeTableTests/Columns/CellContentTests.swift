@@ -3,6 +3,24 @@ import Testing
 @testable import TreeTable
 
 @Suite struct CellContentTests {
+    @Test func `numbers are content, aligned right`() {
+        let table = Table([Item("a", 2048), Item("b", 700)]) {
+            TableColumn("Name", value: \.name)
+            TableColumn("KiB") { $0.size / 1024 }
+            TableColumn("Share") { Double($0.size) / 3000 }
+            TableColumn("Byte") { UInt8(truncatingIfNeeded: $0.size) }
+        }
+        #expect(
+            table.rendered() == """
+                Name  KiB  Share  Byte
+                a       2  0.683     0
+                b       0  0.233   188
+
+                """
+        )
+        #expect(table.tableStyle(.jsonLines).rendered().hasPrefix(#"{"Name":"a","KiB":2,"Share":0.682666"#))
+    }
+
     // Returns parts even for a single one.
     private func parts(@ViewBuilder _ content: () -> CellParts) -> CellParts { content() }
 

@@ -37,7 +37,6 @@ import TreeTable
     ])
     func `integers are appended in decimal digits`(number: Int, expected: String) throws {
         #expect(try text { $0.append(number) } == expected)
-        #expect(TableCell.width(of: number) == expected.count)
     }
 
     @Test func `integers are appended where the number of digits changes`() throws {
@@ -48,6 +47,35 @@ import TreeTable
         for number in powers.flatMap({ [$0 - 1, $0, $0 + 1, 1 - $0, -$0, -1 - $0] }) {
             #expect(try text { $0.append(number) } == String(number))
         }
+    }
+
+    @Test(arguments: [
+        (0.1 + 0.2, "0.3", "0.30000000000000004"), (1.0, "1", "1.0"), (-3.0, "-3", "-3.0"), (-0.0001, "0", "-0.0001"),
+        (1234.5678, "1,234.568", "1234.5678"), (0.05, "0.05", "0.05"), (999.9996, "1,000", "999.9996"),
+        (2.5e-9, "0", "2.5e-09"),
+        (1e16, "1e+16", "1e+16"), (9.99e14, "999,000,000,000,000", "999000000000000.0"), (-12.25, "-12.25", "-12.25"),
+        (.infinity, "", ""), (.nan, "", ""),
+    ])
+    func `text rounds floating-point numbers to three digits, and programs get all`(
+        number: Double,
+        text: String,
+        exact: String
+    ) {
+        let table = Table([Item("")]) { TableColumn<Item>("", write: { _, cell in cell.append(number) }) }
+            .tableColumnHeaders(.hidden)
+        let environment = TableEnvironment(numberStyle: .grouped(by: ","))
+        #expect(table.rendered(environment: environment) == text + "\n")
+        #expect(table.tableStyle(.tsv).rendered() == exact + "\n")
+    }
+
+    @Test func `a column has its own number style`() {
+        let table = Table([Item("a", 18_624)]) {
+            TableColumn("PID", value: \.size).numberStyle(.plain)
+            TableColumn("Size", value: \.size)
+            TableColumn<Item>("Load", write: { _, cell in cell.append(2.0 / 3) }).numberStyle(.plain.fractionDigits(1))
+        }
+        let text = table.rendered(environment: TableEnvironment(numberStyle: .grouped(by: ",")))
+        #expect(text == "  PID    Size  Load\n18624  18,624  0.7\n")
     }
 
     @Test func `bytes of any length follow each other, however they are appended`() throws {
@@ -68,18 +96,7 @@ import TreeTable
 
     @Test func `integers of any type are appended`() throws {
         #expect(try text { $0.append(UInt64.max) } == "18446744073709551615")
-        #expect(TableCell.width(of: UInt64.max) == 20)
         #expect(try text { $0.append(Int8.min) } == "-128")
-        #expect(TableCell.width(of: Int8.min) == 4)
         #expect(try text { $0.append(Int128.min) } == "-170141183460469231731687303715884105728")
-        #expect(TableCell.width(of: Int128.min) == 40)
-    }
-
-    @Test func `the width of an integer is the length of its decimal form`() {
-        var random = SeededGenerator(seed: 5)
-        for _ in 0..<1000 {
-            let number = Int(truncatingIfNeeded: random.next()) >> Int.random(in: 0..<64, using: &random)
-            #expect(TableCell.width(of: number) == String(number).count)
-        }
     }
 }

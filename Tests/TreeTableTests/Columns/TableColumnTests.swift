@@ -188,70 +188,6 @@ import TreeTable
 
     // MARK: Measuring
 
-    @Test func `a measured column writes each cell once`() {
-        let written = Shared(0)
-        let table = Table(items) {
-            TableColumn("Name", value: \.name)
-            TableColumn(
-                "Size",
-                write: { item, cell in
-                    written.change { $0 += 1 }
-                    cell.append(item.size)
-                }
-            ).measured { TableCell.width(of: $0.size) }.alignment(.trailing)
-        }
-        #expect(
-            table.rendered() == """
-                Name           Size
-                one               1
-                twenty           20
-                three hundred  -300
-
-                """
-        )
-        #expect(written.value == items.count)
-    }
-
-    @Test func `no cell is measured after one of the maximum width`() {
-        let measured = Shared(0)
-        let column = TableColumn<Item>("Size") { item, cell in cell.append(item.size) }
-            .measured(maxWidth: 2) { item in
-                measured.change { $0 += 1 }
-                return TableCell.width(of: item.size)
-            }
-        // More rows than are measured at once.
-        let table = Table(Array(repeating: items.prefix(2), count: 2000).flatMap { $0 }) {
-            TableColumn("Name", value: \.name)
-            column
-        }
-        #expect(table.rendered().split(separator: "\n").last == "twenty  20")
-        #expect(measured.value == 2)
-    }
-
-    @Test func `a wrong measurement does not break lines`() {
-        let end = TableColumn<Item>("|") { _ in "|" }
-        #expect(
-            rendered(TableColumn("S", value: \.size), TableColumn("N", value: \.name).measured { _ in 4 }, end)
-                == """
-                   S  N     |
-                   1  one   |
-                  20  twe…  |
-                -300  thr…  |
-
-                """
-        )
-        #expect(
-            rendered(TableColumn("S", value: \.size), TableColumn("N", value: \.name).measured { _ in -9 }, end)
-                == """
-                   S  N  |
-                   1  …  |
-                  20  …  |
-                -300  …  |
-
-                """
-        )
-    }
-
     @Test func `summary rows are measured, too`() {
         let table = Table(items) {
             TableColumn("Name", value: \.name)
@@ -290,7 +226,7 @@ import TreeTable
         }
         #expect(
             table.description.split(separator: "\n") == [
-                "ID  Place ▲  Celsius  Wind", " 2              -3.0  0.25", " 3  A", " 1  B           21.5",
+                "ID  Place ▲  Celsius  Wind", " 2                -3  0.25", " 3  A", " 1  B           21.5",
             ]
         )
         #expect(

@@ -1,23 +1,6 @@
 import TreeTable
 
 extension Page {
-    private var files: [FileItem] { Page.files }
-
-    func measured() {
-        // snippet: measured
-        let table = Table(files) {
-            TableColumn("Name", value: \.name)
-            TableColumn("Blocks") { item, cell in
-                cell.append((item.size + 511) / 512)
-                cell.append(" bl")
-            }
-            .alignment(.trailing)
-            .measured { TableCell.width(of: ($0.size + 511) / 512) + 3 }
-        }
-        print(table)
-        // end
-    }
-
     func stream() {
         let table = Page.table
         // snippet: stream

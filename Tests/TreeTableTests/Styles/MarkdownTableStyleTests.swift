@@ -101,7 +101,9 @@ import TreeTable
                     if line == "<thead>" || line == "<tbody>" { continue }
                     return nil
                 }
+                // The comment in email addresses.
                 let text = line[line.index(after: start)...].dropLast(5)
+                    .replacing("<!-- raw HTML omitted -->", with: "")
                 if text.contains("<") { return nil }
                 let plain = [("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), (nbsp, " ")]
                     .reduce(String(text)) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
@@ -155,6 +157,21 @@ import TreeTable
             #expect(rows.count == expected.count)
             for (row, expectedRow) in zip(rows, expected) { #expect(row == expectedRow) }
         }
+    }
+
+    @Test(.enabled(if: ReferenceProgram.cmark.canBeTested, "needs cmark-gfm"))
+    func `no address becomes a link in GitHub Flavored Markdown`() throws {
+        let names = [
+            "a@b.com", "a.b-c_d+e@f-g_h.i", "x a@b.c y", "@a.b", "a@b", "a@@b.c", "mailto:a@b.c", "xmpp:a@b.c/d",
+            "(a@b.c)",
+            "http://a@b.c", "ftp://a.b", "https://a.b", "www.a.b", "git@host:a/b.git", "+@b.c", "_@b.c", "é@b.c",
+            "a@é.c",
+        ]
+        let table = Table(names.map { Item($0) }) { TableColumn("Name", value: \.name) }.tableStyle(.markdown)
+        let options = ["-e", "table", "-e", "autolink"]
+        let html = try ReferenceProgram.cmark.run(options, input: Array(table.rendered().utf8))
+        let rows = try #require(cells(html: String(decoding: html, as: UTF8.self)))
+        #expect(rows.dropFirst().map { $0[0].text } == names)
     }
 
     @Test(.enabled(if: ReferenceProgram.cmark.canBeTested, "needs cmark-gfm"))

@@ -3,56 +3,85 @@ import Testing
 @testable import TreeTable
 
 @Suite struct RowBlockTests {
-    @Test(
-        arguments: SpecialRows.shapes,
-        [TableEnvironment(), TableEnvironment(width: 30), TableEnvironment(width: 60)]
-    )
-    func `text is the same as when rows are rendered one by one`(shape: (Int, Int), environment: TableEnvironment) {
-        let table = SpecialRows.table(SpecialRows.rows(shape.0, rarity: shape.1, shape.0))
-        let options = TextStyleOptions(drawing: .guides)
-        let expected = table.tableStyle(singleRowStyle(options)).rendered(environment: environment)
-        #expect(table.tableStyle(.guides).rendered(environment: environment) == expected)
-    }
-
-    @Test(arguments: ["n", "文件", "é", "ก็", "👍🏽", "\u{301}n"])
-    func `trees with long names are the same as when rows are rendered one by one`(prefix: String) {
-        var random = SeededGenerator(seed: 7)
-        for drawing in [OutlinePrefix.Drawing.guides, .spaces, .narrowSpaces, .triangles] {
-            let items = (0..<40).flatMap { _ in Item.randomSiblings(using: &random, prefix: prefix) }
-            let name = TableColumn("Name", value: \Item.name)
-            let size = TableColumn("Size", value: \Item.size)
-            let spaces = TableColumn<Item>("Spaces") { String(repeating: " ", count: $0.size % 4) }.alignment(.trailing)
-            let options = TextStyleOptions(drawing: drawing)
-            for (width, columns) in [
-                (nil, [size, name.drawsOutline(), spaces]), (nil, [name, size.drawsOutline()]), (20, [size, name]),
-                (12, [name, size, spaces]),
-            ] {
-                let environment = TableEnvironment(width: width)
-                let table = Table(items, children: \.children) { columns }
-                let expected = table.tableStyle(singleRowStyle(options)).rendered(environment: environment)
-                let style = TextTableStyle(options: options)
-                #expect(table.tableStyle(style).rendered(environment: environment) == expected)
-            }
+    @Test(arguments: SpecialRows.shapes) func `CSV has the fields that a simple writer writes`(count: Int, rarity: Int)
+        throws
+    {
+        func quoted(_ field: String) -> String {
+            field.contains { [",", "\"", "\r", "\n"].contains($0) }
+                ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
         }
-    }
-}
-
-/// Returns a text style that renders rows one by one.
-private func singleRowStyle(_ options: TextStyleOptions) -> ClosureStyle {
-    ClosureStyle { configuration, output in
-        let body = TextBody(configuration, options)
-        body.writeHeaders(to: &output.bytes)
-        let renderer = configuration.rows.render(body.request, with: SingleRows(base: body.renderer), to: &output)
-        body.writeEnd(renderer.base, to: &output.bytes)
-    }
-}
-
-private struct SingleRows: RowRenderer, Sendable {
-    var base: TextRowRenderer
-
-    mutating func render(_ attributes: RowAttributes, _ cells: inout RowCells, to bytes: inout [UInt8]) -> Bool {
-        base.render(attributes, &cells, to: &bytes)
+        let rows = SpecialRows.rows(count, rarity: rarity, count)
+        let lines = rows.map { "\(quoted($0.name)),\($0.number.map { "\($0)" } ?? ""),\($0.id)\n" }
+        #expect(SpecialRows.table(rows).tableStyle(.csv).rendered() == "Name,Number,Again\n" + lines.joined())
     }
 
-    mutating func render(_ edge: SectionEdge, to bytes: inout [UInt8]) -> Bool { base.render(edge, to: &bytes) }
+    @Test(arguments: SpecialRows.shapes) func `TSV has the fields that a simple writer writes`(count: Int, rarity: Int)
+        throws
+    {
+        func escaped(_ field: String) -> String {
+            field.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
+        }
+        let rows = SpecialRows.rows(count, rarity: rarity, count)
+        let lines = rows.map { "\(escaped($0.name))\t\($0.number.map { "\($0)" } ?? "")\t\($0.id)\n" }
+        #expect(SpecialRows.table(rows).tableStyle(.tsv).rendered() == "Name\tNumber\tAgain\n" + lines.joined())
+    }
+
+    @Test(arguments: SpecialRows.shapes) func `JSON Lines have the fields that a simple writer writes`(
+        count: Int,
+        rarity: Int
+    ) {
+        func escaped(_ field: String) -> String {
+            field.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\t", with: "\\t")
+                .replacing("\n", with: "\\n").replacing("\u{1b}", with: "\\u001b")
+        }
+        let rows = SpecialRows.rows(count, rarity: rarity, count)
+        let lines = rows.map { row in
+            let number = row.number.map { "\($0)" } ?? "null"
+            return "{\"Name\":\"\(escaped(row.name))\",\"Number\":\(number),\"Again\":\(row.id)}\n"
+        }
+        #expect(SpecialRows.table(rows).tableStyle(.jsonLines).rendered() == lines.joined())
+    }
+
+    @Test(arguments: SpecialRows.shapes) func `a JSON document has the objects of JSON Lines`(count: Int, rarity: Int) {
+        let table = SpecialRows.table(SpecialRows.rows(count, rarity: rarity, count))
+        let objects = table.tableStyle(.jsonLines).rendered().split(separator: "\n")
+        let lines = ["["] + objects.dropLast().map { $0 + "," } + objects.suffix(1) + ["]", ""]
+        #expect(table.tableStyle(.json).rendered() == lines.joined(separator: "\n"))
+    }
+
+    @Test(arguments: [1, 8, 31, 32, 33, 64, 200]) func `titles can have any length`(length: Int) {
+        let title = String(repeating: "t", count: length)
+        let table = Table(SpecialRows.rows(300, rarity: 2, length)) {
+            TableColumn(title, value: \SpecialRows.Row.number)
+            TableColumn("Id", value: \SpecialRows.Row.id)
+        }
+        let lines = SpecialRows.rows(300, rarity: 2, length).map { row in
+            "{\"\(title)\":\(row.number.map { "\($0)" } ?? "null"),\"Id\":\(row.id)}\n"
+        }
+        #expect(table.tableStyle(.jsonLines).rendered() == lines.joined())
+    }
+
+    @Test func `cells can have any length`() {
+        let lengths = Array(0...130) + [1000, 3, 40_000, 0, 200, 70_000, 1, 31, 32, 33]
+        let rows = lengths.enumerated().map { number, length in
+            SpecialRows.Row(id: number, name: String(repeating: "n", count: length), number: length)
+        }
+        let lines = rows.map { "\($0.name),\($0.number ?? 0),\($0.id)\n" }
+        #expect(SpecialRows.table(rows).tableStyle(.csv).rendered() == "Name,Number,Again\n" + lines.joined())
+    }
+
+    @Test func `a table is the same if it is written in several pieces`() throws {
+        let rows = SpecialRows.rows(40_000, rarity: 300, 5)
+        let table = SpecialRows.table(rows).tableStyle(.jsonLines)
+        var (bytes, pieces) = ([UInt8](), 0)
+        try table.write { piece in
+            bytes += piece
+            pieces += 1
+        }
+        #expect(pieces > 3)
+        let few = stride(from: 0, to: rows.count, by: 1000).map { start in
+            SpecialRows.table(Array(rows[start..<start + 1000])).tableStyle(.jsonLines).rendered()
+        }
+        #expect(String(decoding: bytes, as: UTF8.self) == few.joined())
+    }
 }

@@ -43,7 +43,7 @@ import Testing
         try Table([Item(long), Item("b")]) { TableColumn("Name", value: \.name) }.tableStyle(.csv).write {
             pieces.append($0)
         }
-        #expect(pieces.map { String(decoding: $0, as: UTF8.self) } == ["Name\n\(long)\n", "b\n"])
+        #expect(pieces.map { String(decoding: $0, as: UTF8.self) } == ["Name\n", "\(long)\nb\n"])
     }
 
     @Test func `after a failure lines are rejected and nothing is written`() {

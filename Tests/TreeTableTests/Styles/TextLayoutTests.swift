@@ -25,19 +25,6 @@ import Testing
         )
     }
 
-    @Test func `the cells of a single column are written and not measured`() {
-        let calls = Shared(0)
-        let items = ["a", String(repeating: "b", count: 80), "c"].map { Item($0, 1) }
-        let table = Table(items) {
-            TableColumn("Name") { (item: Item) in
-                calls.change { $0 += 1 }
-                return item.name
-            }
-        }
-        #expect(table.renderedLines() == ["Name"] + items.map(\.name))
-        #expect(calls.value == items.count)
-    }
-
     @Test(arguments: [0, 79, 80, 81, 300])
     func `a name in a single column is written as it is, and cut only to a width`(_ length: Int) {
         let name = String(repeating: "x", count: length)

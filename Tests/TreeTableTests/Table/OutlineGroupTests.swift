@@ -60,7 +60,7 @@ import TreeTable
             }
             precondition(table.limited(perParent: 1).lines(.csv) == ["b"])
             precondition(table.limited(rows: 2).lines(.csv) == ["b", "c"])
-            precondition(table.limited(rows: 1).lines(.csv) == [])
+            precondition(table.limited(rows: 1).lines(.csv) == ["b"])
             precondition(table.filtered { $0.name == "c" }.lines(.csv) == ["c"])
         }
     }
@@ -139,7 +139,7 @@ import TreeTable
             }
             #expect(lines == count)
             #expect(bytes < count * 200)
-            #expect(table.filtered { $0.id == count - 1 }.limited(rows: 3).lines(.csv) == [])
+            #expect(table.filtered { $0.id == count - 1 }.limited(rows: 3).lines(.csv) == ["\(count - 1)"])
             #expect(table.limited(depth: 2).lines(.csv) == ["0", "1", "2"])
             let grouped = table.filtered { $0.id % 1000 == 0 }.grouped(by: { $0.id % 1000 == 0 ? 1 : nil })
             #expect(grouped.lines(.csv).count == count / 1000)

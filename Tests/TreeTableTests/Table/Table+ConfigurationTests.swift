@@ -77,6 +77,60 @@ import TreeTable
         check(.csv)
     }
 
+    @Test func `no property of a column or a row is lost`() {
+        var items = [Item("a name that is cut in the middle", 18_624, [Item("b", 2_000, []), Item("c", 3)])]
+        items += (0..<5).map { Item("\($0)", $0 * 1000) }
+        let table = Table(items, children: \.children, selection: [items[1].id]) {
+            TableColumn<Item>("Number") { item, cell in cell.append(item.size) }.numberStyle(.plain)
+            TableColumn("Size", value: \.size).summary { rows, cell in cell.append(rows.reduce(0) { $0 + $1.size }) }
+            TableColumn<Item>("Ratio") { item, cell in cell.append(Double(item.size) / 7) }
+            TableColumn("Half", value: \.half).numberStyle(.plain.fractionDigits(1))
+            TableColumn("Name", value: \.name).drawsOutline().truncationMode(.head).width(min: 4)
+            TableColumn<Item>(
+                "Link",
+                write: { item, cell in
+                    cell.append(item.name)
+                    cell.beginDetail()
+                    cell.append(" -> x")
+                }
+            ).textStyle { $0.size > 2000 ? .init(.red) : nil }.link { item, cell in cell.append(item.name) }.lineLimit(
+                2
+            )
+        }.limited(perParent: 3)
+        func check(_ style: some TableStyle) {
+            let (copy, original) = (table.tableStyle(Same(inner: Same(inner: style))), table.tableStyle(style))
+            for environment in [
+                TableEnvironment(), TableEnvironment(width: 50, numberStyle: .grouped(by: ",")),
+                TableEnvironment(width: 70, colorDepth: .trueColor, showsLinks: true, editMode: .active),
+            ] {
+                #expect(copy.rendered(environment: environment) == original.rendered(environment: environment))
+            }
+        }
+        check(.guides)
+        check(.bordered)
+        check(.markdown)
+        check(.csv)
+        check(.json)
+    }
+
+    @Test func `a style can choose columns, and give them to a table with the rows`() {
+        struct NamesFirst: TableStyle {
+            func makeBody(configuration: Configuration) -> some TableBody {
+                Table(of: Item.self) {
+                    configuration.columns.reversed()
+                } rows: {
+                    configuration.rows
+                }
+                .tableStyle(.plain)
+            }
+        }
+        let table = Table([Item("a", 1), Item("b", 20)]) {
+            TableColumn("Size", value: \.size)
+            TableColumn("Name", value: \.name)
+        }
+        #expect(table.tableStyle(NamesFirst()).rendered() == "Name  Size\na        1\nb       20\n")
+    }
+
     @Test func `separators around sections without header and footer are unchanged`() {
         let table = Table(of: Item.self) {
             TableColumn("", value: \.name)
@@ -98,6 +152,15 @@ import TreeTable
         )
     }
 
+    @Test func `a body can be printed without a table that has it as style`() {
+        @TableBodyBuilder func report() -> TableBodyParts {
+            table.tableStyle(.plain)
+            "2 rows"
+        }
+        #expect("\(report())" == "Name ▲  Size\nH\na          1\n  b        2\nF\n2 rows")
+        #expect(report().rendered(environment: TableEnvironment(width: 9)).split(separator: "\n").last == "2 rows")
+    }
+
     @Test func `a style may write nothing`() {
         #expect(table.tableStyle(Nothing()).rendered() == "")
         #expect(table.tableStyle(Nothing()).description == "")
@@ -113,4 +176,8 @@ import TreeTable
         }
         #expect(table.tableStyle(Legend()).description == "H\na  1\n b 2\nF\nL\nlegend")
     }
+}
+
+extension Item {
+    fileprivate var half: Double { Double(size) / 2 }
 }

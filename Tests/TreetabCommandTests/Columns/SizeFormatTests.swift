@@ -75,28 +75,6 @@ import Testing
         #expect(wrong.isEmpty, "\(wrong.count), such as \(wrong.prefix(5))")
     }
 
-    @Test(arguments: [UnitStyle.binary, .si, .bytes])
-    func `the width is the number of characters written`(style: UnitStyle) {
-        for format in [SizeFormat(style), SizeFormat(style).withAlignedUnits] {
-            let wrong = Self.randomSizes.filter { size in
-                format.width(size) != written { format.append(size, to: &$0) }.count
-            }
-            #expect(wrong.isEmpty)
-        }
-    }
-
-    @Test(arguments: [UnitStyle.binary, .si, .bytes])
-    func `no size is wider than the maximum width up to it`(style: UnitStyle) {
-        for format in [SizeFormat(style), SizeFormat(style).withAlignedUnits] {
-            var widest = 0
-            let wrong = (Self.randomSizes + Array(0..<10_000)).sorted().filter { size in
-                widest = max(widest, written { format.append(size, to: &$0) }.count)
-                return format.maxWidth(upTo: size) < widest
-            }
-            #expect(wrong.isEmpty)
-        }
-    }
-
     @Test(
         arguments: [
             (UnitStyle.binary, ["0 B  ", "999 B  ", "1.0 KiB", "1.0 MiB"]),

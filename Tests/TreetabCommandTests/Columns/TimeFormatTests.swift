@@ -50,20 +50,6 @@ import Testing
         }
     }
 
-    @Test func `the width is the number of characters written, at any time`() {
-        var moments: [Int64] = [.min, .min + 1, .max - 1, .max]
-        for power in 0..<63 {
-            for sign in [-1, 1] as [Int64] { moments += [-1, 0, 1].map { sign * (1 << Int64(power)) &+ $0 } }
-        }
-        // Around the years 0, 1, 9999 and 10000.
-        for edge in [-62_167_219_200, -62_135_596_800, 253_370_764_800, 253_402_300_800] as [Int64] {
-            moments += (-3...3).map { edge + $0 * 40_000 }
-        }
-        for moment in moments {
-            #expect(format.minutesWidth(moment) == written { format.appendMinutes(moment, to: &$0) }.count, "\(moment)")
-        }
-    }
-
     @Test(arguments: [Int64.min, .min + 1, -62_167_219_200, .max - 1, .max])
     func `the first and the last moment can be written`(moment: Int64) {
         #expect(written { format.appendExact(moment, to: &$0) }.contains("T"))
