@@ -125,7 +125,7 @@ extension OutlineView {
     mutating func layOut() {
         guard text == nil, !request.columns.isEmpty else { return }
         var samples: [OutlineRows<RowValue>] = []
-        for part in sampleRanges {
+        for part in RowBlock.sample(of: count) {
             var row = part.lowerBound
             while row < part.upperBound {
                 let (block, offset) = rows.locate(row)
@@ -138,17 +138,6 @@ extension OutlineView {
         let source = TableRowSource(request, table.data.functions, .sections(samples))
         let style = table.style as? TextTableStyle ?? .outline
         text = TextBody(table.configuration(request, source, environment), style.options)
-    }
-
-    /// The rows to measure: all of them, or evenly distributed parts.
-    private var sampleRanges: [Range<Int>] {
-        guard count > sampleSize else { return [0..<count] }
-        let parts = 8
-        let size = Swift.max(1, sampleSize / parts)
-        return (0..<parts).map { part in
-            let start = part * (count - size) / (parts - 1)
-            return start..<start + size
-        }
     }
 
     /// Renders rows with a renderer that is at the start of the table.

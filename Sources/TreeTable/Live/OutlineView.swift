@@ -15,8 +15,8 @@
 /// stay the same when rows are sorted or filtered, and when the data changes; see ``update(_:)-(Table<RowValue>)``.
 ///
 /// The widths of the columns come from a sample of the rows. If the sample lacks the longest content, the lines differ from
-/// the printed table: the columns are narrower, and content that does not fit is shortened. If there are at most
-/// `sampleSize` rows, the sample contains all of them.
+/// the printed table: the columns are narrower, and content that does not fit is shortened. If there are at most 4,096 rows, the
+/// sample contains all of them.
 ///
 /// It does no input or output and does not belong to an actor. AppKit's `NSOutlineView` is similar.
 public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
@@ -25,9 +25,6 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
 
     /// The properties of the terminal that the lines are written for.
     public var environment: TableEnvironment { didSet { text = nil } }
-
-    /// The maximum number of rows that are measured to find the widths of columns.
-    let sampleSize: Int
 
     /// The filter of ``filter(_:)``.
     private var filter: ((RowValue) -> Bool)?
@@ -79,16 +76,9 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     /// - Parameters:
     ///   - table: The table. If its style is not a ``TextTableStyle``, lines have the style ``TableStyle/outline``.
     ///   - environment: The width of lines, and other properties of the terminal.
-    ///   - sampleSize: The maximum number of rows that are measured to find the widths of columns. If there are more rows,
-    ///     evenly distributed ones are measured, and content that does not fit its column is shortened.
-    public init(
-        _ table: Table<RowValue>,
-        in environment: TableEnvironment = TableEnvironment(),
-        sampleSize: Int = 4096
-    ) {
+    public init(_ table: Table<RowValue>, in environment: TableEnvironment = TableEnvironment()) {
         self.table = table
         self.environment = environment
-        self.sampleSize = Swift.max(1, sampleSize)
         request = table.currentRequest
         data = OutlineData(table, request)
         rows = data.emptyRows
@@ -99,13 +89,9 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
         for change in table.actions.changes where change.isInitial { change.run(change.value, true) }
     }
 
-    /// Creates a view of a list; see ``init(_:in:sampleSize:)-(Table<RowValue>,_,_)``.
-    public init(
-        _ list: List<RowValue>,
-        in environment: TableEnvironment = TableEnvironment(),
-        sampleSize: Int = 4096
-    ) {
-        self.init(list.table, in: environment, sampleSize: sampleSize)
+    /// Creates a view of a list; see ``init(_:in:)-(Table<RowValue>,_)``.
+    public init(_ list: List<RowValue>, in environment: TableEnvironment = TableEnvironment()) {
+        self.init(list.table, in: environment)
     }
 }
 

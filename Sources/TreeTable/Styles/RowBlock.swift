@@ -45,6 +45,20 @@ struct RowBlock {
     /// The maximum number of rows. It is small enough for the cells to stay in the caches of the processor.
     static let size = 64
 
+    /// The maximum number of rows that decide the widths of columns.
+    private static let sampleSize = 4096
+
+    /// Returns the rows that decide the widths of columns: all of them or, in a long table, evenly distributed blocks, with the first
+    /// and the last rows.
+    static func sample(of count: Int) -> [Range<Int>] {
+        guard count > sampleSize else { return [0..<count] }
+        let parts = sampleSize / size
+        return (0..<parts).map { part in
+            let start = part * (count - size) / (parts - 1)
+            return start..<start + size
+        }
+    }
+
     init(_ request: CellRequest = CellRequest(columns: [])) {
         writer.numberStyle = request.numberStyle
         writer.drawsInASCII = request.drawsInASCII

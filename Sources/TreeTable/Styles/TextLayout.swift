@@ -49,6 +49,9 @@ struct TextLayout {
     /// The position of the column that draws the tree.
     private(set) var outline = 0
 
+    /// The maximum number of terminal cells from the first column to the end of a line.
+    private(set) var lineWidth = Int.max
+
     /// The maximum number of terminal cells that the prefix and the content of the outline column take in a row.
     var outlineRoom: Int { columns[outline].room }
 
@@ -105,7 +108,15 @@ struct TextLayout {
                 fit(to: lineWidth, configuration)
             }
             fill(lineWidth, configuration)
-            for position in columns.indices { columns[position].room = columns[position].width }
+            self.lineWidth = lineWidth
+            for position in columns.indices {
+                // A number that the measured rows lack is not cut: the rest of its row moves.
+                let column = configuration.columns[columns[position].number]
+                let isWhole = column.leastWidth(symbols) == .max && column.width.maximum == nil
+                if position == outline || options.hasBorders || !isWhole {
+                    columns[position].room = columns[position].width
+                }
+            }
         } else {
             let free = Self.alignedWidth - options.edges - width + columns[outline].width
             if bounds.fixed == nil, !options.hasBorders {

@@ -230,7 +230,8 @@ struct TextRowRenderer: RowRenderer {
         if end == cell.start { return }
         let indent = isOutline ? prefix.width + (line.decoration?.insets.leading ?? 0) : 0
         let taken = isOutline ? prefix.width + (line.decoration?.extraWidth ?? 0) : 0
-        let short = cell.width > column.room - taken ? shortened(cell, of: block, to: column.room - taken, column) : nil
+        let room = min(column.room, layout.lineWidth - start) - taken
+        let short = cell.width > room ? shortened(cell, of: block, to: room, column) : nil
         let width = short?.width ?? cell.width - (cell.end - end)
         if width == 0 { return }
         let spaces = max(0, column.width - taken - (short?.width ?? cell.width))

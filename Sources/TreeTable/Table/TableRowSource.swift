@@ -94,27 +94,25 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     }
 
     func forEachSample(_ request: CellRequest, _ body: (RowChunk) -> Void) {
-        guard case .sections(let sections) = rows, count > Self.sampleSize else {
+        guard case .sections(let sections) = rows else {
             return forEachChunk(request) { chunk in
                 body(chunk)
                 return true
             }
         }
-        // Evenly distributed blocks, with the first and the last one.
-        let parts = Self.sampleSize / RowBlock.size
-        let starts = (0..<parts).map { $0 * (count - RowBlock.size) / (parts - 1) }
         var (section, first) = (0, 0)
-        for start in starts {
-            while first + sections[section].count <= start {
-                (section, first) = (section + 1, first + sections[section].count)
+        for part in RowBlock.sample(of: count) {
+            var row = part.lowerBound
+            while row < part.upperBound {
+                while first + sections[section].count <= row {
+                    (section, first) = (section + 1, first + sections[section].count)
+                }
+                let end = min(part.upperBound, first + sections[section].count)
+                body(chunk(sections[section], row - first..<end - first, request))
+                row = end
             }
-            let range = start - first..<min(start - first + RowBlock.size, sections[section].count)
-            body(chunk(sections[section], range, request))
         }
     }
-
-    /// The maximum number of rows that are measured.
-    private static var sampleSize: Int { 4096 }
 
     func chunk(_ rows: OutlineRows<RowValue>, _ range: Range<Int>, _ request: CellRequest) -> RowChunk {
         // Loops, because `map` and `zip` would look up types at run time.

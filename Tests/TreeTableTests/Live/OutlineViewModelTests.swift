@@ -169,7 +169,7 @@ import Testing
         var model = Model(items: items(&random))
         var table = table(model, &random)
         var environment = environment(&random)
-        var outline = OutlineView(table, in: environment, sampleSize: .max)
+        var outline = OutlineView(table, in: environment)
         // The row at the top. `nil` if it is the first one: then the view stays at the first row.
         var (cursorID, topID): (Int?, Int?) = (nil, nil)
         for step in 0..<steps {

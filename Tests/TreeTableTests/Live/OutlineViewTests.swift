@@ -498,14 +498,14 @@ import TreeTable
 
     @Test("content that is not in the sample is shortened to the columns")
     func sample() {
-        let names = (0..<1000).map { Item($0 == 500 ? "a long name" : "n", $0) }
+        let names = (0..<10_000).map { Item($0 == 100 ? "a long name" : "n", $0) }
         let table = Table(names) {
             TableColumn("A", value: \.name)
             TableColumn("B", value: \.name)
         }
-        var outline = OutlineView(table, in: TableEnvironment(width: 20), sampleSize: 16)
+        var outline = OutlineView(table, in: TableEnvironment(width: 20))
         var bytes: [UInt8] = []
-        outline.write(rows: 499..<502, to: &bytes)
+        outline.write(rows: 99..<102, to: &bytes)
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         #expect(lines.count == 3 && lines[0] == "n  n" && lines[2] == "n  n")
         #expect(lines[1].hasSuffix("…"))

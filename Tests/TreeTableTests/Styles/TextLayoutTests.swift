@@ -25,6 +25,20 @@ import Testing
         )
     }
 
+    @Test func `a number that the widths do not consider moves its row, of which only the end is cut`() {
+        let items = (0..<10_000).map { Item("n\($0 % 10)", $0 == 100 ? 123_456_789 : 1) }
+        let table = Table(items) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Size", value: \.size)
+            TableColumn("End") { _ in "e" }
+        }
+        let lines = table.renderedLines()
+        #expect(lines[100...102] == ["n9       1  e", "n0    123456789  e", "n1       1  e"])
+        #expect(Set(lines.dropFirst()).count == 11)
+        let narrow = table.renderedLines(width: 15)
+        #expect(narrow[100...102] == ["n9       1  e", "n0    123456789", "n1       1  e"])
+    }
+
     @Test(arguments: [0, 79, 80, 81, 300])
     func `a name in a single column is written as it is, and cut only to a width`(_ length: Int) {
         let name = String(repeating: "x", count: length)
