@@ -61,5 +61,10 @@ extension FuzzTarget {
 /// Compares all properties by their descriptions. The program compares no arguments, so it has no code for it.
 extension Arguments: Equatable {
     /// Returns whether all properties have the same descriptions.
-    public static func == (left: Arguments, right: Arguments) -> Bool { "\(left)" == "\(right)" }
+    public static func == (left: Arguments, right: Arguments) -> Bool {
+        // The order of a dictionary's description is random.
+        var (others, otherOthers) = (left, right)
+        (others.columnSets, otherOthers.columnSets) = ([:], [:])
+        return left.columnSets == right.columnSets && "\(others)" == "\(otherOthers)"
+    }
 }
