@@ -8,6 +8,13 @@ protocol CellFormat {
 
     /// Appends content with escapes. Returns its width.
     func append(_ content: Span<UInt8>, _ position: Int, to bytes: inout [UInt8]) -> Int
+
+    /// Whether details are escaped apart from the rest of a cell. Otherwise, they are ordinary content.
+    var showsDetails: Bool { get }
+}
+
+extension CellFormat {
+    var showsDetails: Bool { false }
 }
 
 /// The cells of consecutive rows, column by column, with the escapes of a format.
@@ -136,7 +143,8 @@ struct RowBlock {
                 continue
             }
             escaped.removeAll(keepingCapacity: true)
-            let (content, detail) = (cell.start..<cell.detail, cell.detail..<cell.end)
+            let end = format.showsDetails ? cell.detail : cell.end
+            let (content, detail) = (cell.start..<end, end..<cell.end)
             cell.width = format.append(writer.buffer.span.extracting(content), position, to: &escaped)
             (cell.start, cell.detail) = (writer.end, writer.end + escaped.count)
             if !detail.isEmpty {

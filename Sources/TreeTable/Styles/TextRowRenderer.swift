@@ -7,6 +7,8 @@ struct TextFormat: CellFormat {
         divided = Set(request.columns.indices.filter { request.dividedColumns.contains(request.columns[$0]) })
     }
 
+    var showsDetails: Bool { true }
+
     func plainBytes(_ position: Int) -> PlainBytes? { .printableASCII }
 
     func width(_ content: Span<UInt8>, _ position: Int) -> Int? { TerminalText.simpleWidth(content) }
@@ -31,7 +33,7 @@ struct TextLine {
     var attributes: RowAttributes?
     var decoration: RowDecoration?
     var style = RowStyle()
-    /// The number of terminal cells from the first column to the end of the text so far.
+    /// The number of terminal cells from the first column to the end of the line.
     var end = 0
 }
 

@@ -34,8 +34,8 @@ extension Table where RowValue == TableStyleConfiguration.Row {
         let (columns, rows) = (columns(), rows())
         var (sink, nextID, selection) = (TableRowSink<RowValue>(), 0, Set<RowValue.ID>())
         var request = CellRequest(columns: columns.map(\.number))
-        (request.showsStyles, request.showsLinks) = (true, true)
         var textRequest = request
+        (request.showsStyles, request.showsLinks) = (true, true)
         textRequest.numberStyle = rows.numberStyle
         var texts: [RowValue] = []
         rows.visit(textRequest) { _ in

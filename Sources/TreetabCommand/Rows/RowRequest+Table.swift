@@ -71,8 +71,7 @@ extension RowRequest {
         return isInBrowser ? table : table.summarizingFiltered(where: selection.isSummarized)
     }
 
-    /// Returns whether an entry is in the tree only for what it contains, in sections, lists and formats for programs. `nil`
-    /// if none is.
+    /// Returns whether an entry is a context row in sections, lists and formats for programs. `nil` without such rows.
     private func contextTest(_ selection: Selection) -> ItemTest? {
         let (isContext, listsContents) = (selection.isContext, listsContents)
         if grouping != nil { return { item in !item.isCounted || isContext?(item) ?? false } }

@@ -173,6 +173,19 @@ extension Page {
         // end
     }
 
+    func numbers() {
+        // snippet: numbers
+        let table = Table(files) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Bytes", value: \.size)
+                .numberStyle(.grouped(by: ","))
+            TableColumn("KiB") { Double($0.size) / 1024 }
+                .numberStyle(.plain.fractionDigits(1))
+        }
+        print(table)
+        // end
+    }
+
     func jsonForm() {
         // snippet: json-form
         let table = Table(files) {

@@ -29,6 +29,23 @@ import TreeTable
         )
     }
 
+    @Test func `a detail is a part of its field`() {
+        let table = Table([Item("a\"b"), Item("c"), Item("d\\")]) {
+            TableColumn<Item>("Name") { item, cell in
+                cell.append(item.name)
+                cell.beginDetail()
+                cell.append(" -> x,y")
+            }
+            TableColumn("Size", value: \.size)
+        }
+        #expect(
+            table.tableStyle(.csv).rendered() == "Name,Size\n\"a\"\"b -> x,y\",0\n\"c -> x,y\",0\n\"d\\ -> x,y\",0\n"
+        )
+        #expect(table.tableStyle(.markdown).rendered().hasSuffix("| d\\\\ -&gt; x,y | 0 |\n"))
+        let lines = table.tableStyle(.jsonLines).rendered().split(separator: "\n")
+        #expect(lines.first == #"{"Name":"a\"b -> x,y","Size":0}"#)
+    }
+
     @Test func `an empty field is quoted if it is the only one`() {
         #expect(csv([[""], ["a"], [""]]).rendered() == "\"\"\na\n\"\"\n")
         #expect(csv([["", ""], ["", ""]]).rendered() == ",\n,\n")
