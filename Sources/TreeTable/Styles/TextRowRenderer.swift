@@ -269,10 +269,15 @@ struct TextRowRenderer: RowRenderer {
             ellipsis: ellipsis,
             into: &content
         )
-        let rest = bytes.extracting(cell.detail..<cell.end)
-        used += TerminalText.truncate(rest, to: width - used, .tail, ellipsis: ellipsis, into: &detail)
+        if width - used >= Self.leastDetail {
+            let rest = bytes.extracting(cell.detail..<cell.end)
+            used += TerminalText.truncate(rest, to: width - used, .tail, ellipsis: ellipsis, into: &detail)
+        }
         return (content, detail, used)
     }
+
+    /// The width of ` -> a…`. In less, a detail is left out: an ellipsis alone would look like the end of a name that is cut.
+    private static let leastDetail = 6
 }
 
 extension TableColumnAlignment {

@@ -89,7 +89,7 @@ import TreeTable
         )
         #expect(
             table.tableStyle(.markdown).rendered(environment: .init(numberStyle: .grouped(by: ","))).contains(
-                "| a | 1234567 |  |"
+                "| a | 1,234,567 |  |"
             )
         )
         let many = Table((0..<1500).map { Item("\($0)") }) { TableColumn("", value: \.name) }.limited(perParent: 1)
