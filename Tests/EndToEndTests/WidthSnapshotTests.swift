@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 /// The default output of typical trees at several widths. The expected outputs are in `Tests/Snapshots`, one file for each
-/// tree.
-@Suite struct WidthSnapshotTests {
+/// tree. `Tests/Reference/layout.py` checks the rules of layout in every style at other widths.
+@Suite(.needs(.python3, .wcwidth)) struct WidthSnapshotTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }
@@ -98,6 +98,9 @@ import Testing
 
     /// Compares the outputs for terminals of 20, 40, 80, 120 and 200 columns with one snapshot.
     private func compare(_ command: String, with snapshot: String) throws {
+        let tree = command.split(separator: " ")[1]
+        let check = try folder.prepare(#"python3 "$REFERENCE/layout.py" \#(tree) 60"#)
+        #expect(check.isClean && check.text.isEmpty, "\(check.text)\(check.errors)")
         var text = ""
         for width in [20, 40, 80, 120, 200] {
             let output = try folder.run(command.replacing("treetab ", with: "treetab -w \(width) "))

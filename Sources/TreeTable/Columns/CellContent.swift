@@ -47,11 +47,13 @@ extension String: CellContent {
 
 extension CellContent where Self: BinaryInteger {
     /// Appends the number.
+    @inlinable
     public func append(to cell: inout TableCell) { cell.append(self) }
 }
 
 extension CellContent where Self: BinaryFloatingPoint {
     /// Appends the number, or nothing if it is infinite or not a number.
+    @inlinable
     public func append(to cell: inout TableCell) { cell.append(self) }
 }
 
@@ -65,6 +67,8 @@ extension UInt8: CellContent {}
 extension UInt16: CellContent {}
 extension UInt32: CellContent {}
 extension UInt64: CellContent {}
+extension Int128: CellContent {}
+extension UInt128: CellContent {}
 extension Float: CellContent {}
 extension Double: CellContent {}
 

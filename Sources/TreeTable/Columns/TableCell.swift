@@ -6,16 +6,8 @@
 ///
 /// SwiftUI has no counterpart: its cells are views.
 public struct TableCell {
-    /// The content of earlier cells, the content of this cell, and unused bytes.
-    ///
-    /// At least ``spareCount`` bytes are unused after the first call of ``reserve(_:)``. So short texts are copied as
-    /// vectors.
-    @usableFromInline private(set) var buffer: [UInt8] = []
-
-    /// The end of the content in `buffer`.
-    @usableFromInline var end = 0
-
-    @usableFromInline static let spareCount = 32
+    /// The content of earlier cells of the same block, and then the content of this cell.
+    @usableFromInline var buffer: [UInt8] = []
 
     /// The start of the detail in `buffer`, or `nil` if the cells of the row have none.
     @usableFromInline var detail: Int?
@@ -34,33 +26,14 @@ public struct TableCell {
         self.numberStyle = numberStyle
     }
 
-    package var utf8: [UInt8] { Array(buffer[..<end]) }
-
-    /// Makes room for `count` bytes of content.
-    @inline(__always) @usableFromInline
-    mutating func reserve(_ count: Int) {
-        if buffer.count &- end < count &+ Self.spareCount { grow(count) }
-    }
-
-    @inline(never) @usableFromInline
-    mutating func grow(_ count: Int) {
-        buffer.append(repeating: 0, count: max(0, end - buffer.count) + count + 8 * Self.spareCount)
-    }
-
-    /// Writes ``spareCount`` spaces after the content.
-    mutating func addSpaces() {
-        reserve(0)
-        let end = end
-        var target = buffer.mutableSpan
-        target.fill32(UInt8(ascii: " "), at: end)
-    }
+    package var utf8: [UInt8] { buffer }
 
     /// Begins the detail of the cell, such as the target of a link. Content appended after this call belongs to the detail.
     ///
     /// In the column that draws the tree, text styles show it dim and without link, and shorten it before the rest of
     /// the content. Elsewhere it is ordinary content.
     public mutating func beginDetail() {
-        detail = end
+        detail = buffer.count
     }
 
     /// Appends text.
@@ -75,33 +48,14 @@ public struct TableCell {
     ///
     /// - Complexity: O(*n*), where *n* is the number of bytes.
     public mutating func append(utf8: Span<UInt8>) {
-        reserve(utf8.count)
-        let end = end
-        var target = buffer.mutableSpan
-        target.copy(utf8, at: end)
-        self.end = end &+ utf8.count
+        TerminalText.appendCopy(of: utf8, to: &buffer)
     }
 
     /// Appends two texts with an ASCII character between them.
     package mutating func append(utf8 first: Span<UInt8>, ascii: UInt8, utf8 second: Span<UInt8>) {
-        reserve(first.count &+ 1 &+ second.count)
-        let start = end
-        let middle = start &+ first.count
-        var target = buffer.mutableSpan
-        target.copy(first, at: start)
-        target[middle] = ascii
-        target.copy(second, at: middle &+ 1)
-        end = middle &+ 1 &+ second.count
-    }
-
-    /// Appends at most 16 bytes, the first of them in the lowest bits of `low`.
-    package mutating func append(low: UInt64, high: UInt64, count: Int) {
-        reserve(16)
-        let end = end
-        var target = buffer.mutableSpan
-        target.store8(low, at: end)
-        target.store8(high, at: end &+ 8)
-        self.end = end &+ count
+        append(utf8: first)
+        append(ascii: ascii)
+        append(utf8: second)
     }
 
     /// Calls a closure that appends bytes.
@@ -110,19 +64,13 @@ public struct TableCell {
     ///   they belong to other cells.
     @inlinable
     public mutating func append(_ write: (inout [UInt8]) -> Void) {
-        // After empty cells, the room for separators may end after the buffer.
-        reserve(0)
-        buffer.removeLast(buffer.count - end)
         write(&buffer)
-        end = buffer.count
     }
 
     /// Appends an ASCII character, 0 to 127.
     @inlinable
     public mutating func append(ascii: UInt8) {
-        reserve(1)
-        buffer[end] = ascii
-        end &+= 1
+        buffer.append(ascii)
     }
 
     /// Appends an integer in decimal digits.
@@ -131,8 +79,9 @@ public struct TableCell {
     @inlinable
     public mutating func append(_ number: some BinaryInteger) {
         if let separator = numberStyle.groupingSeparator { return append(grouped: String(number), by: separator) }
-        guard let number = Int64(exactly: number) else { return append(String(number)) }
-        appendDecimal(number)
+        guard let small = Int64(exactly: number) else { return append(String(number)) }
+        if small < 0 { append(ascii: UInt8(ascii: "-")) }
+        append(digitsOf: small.magnitude)
     }
 
     /// Appends a floating-point number, or nothing if it is infinite or not a number.
@@ -170,29 +119,9 @@ public struct TableCell {
     }
 
     @usableFromInline
-    mutating func appendDecimal(_ number: Int64) {
-        if number < 0 { append(ascii: UInt8(ascii: "-")) }
-        var (rest, digits, count) = (number.magnitude, UInt64(0), 0)
-        repeat {
-            // Eight digits fit into a word.
-            if count == 8 { return append(String(number.magnitude)) }
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            (rest, digits, count) = (quotient, digits << 8 | 0x30 | digit, count + 1)
-        } while rest > 0
-        append(low: digits, high: 0, count: count)
-    }
-}
-
-extension Int64 {
-    /// The number of characters in the decimal form.
-    package var decimalWidth: Int {
-        var width = self < 0 ? 2 : 1
-        var rest = magnitude
-        while rest >= 10 {
-            rest /= 10
-            width += 1
-        }
-        return width
+    mutating func append(digitsOf number: UInt64) {
+        if number >= 10 { append(digitsOf: number / 10) }
+        append(ascii: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 }
 

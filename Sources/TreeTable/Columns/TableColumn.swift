@@ -62,13 +62,17 @@ public struct TableColumn<RowValue> {
     public init<Content: CellContent>(_ title: String, @ViewBuilder content: @escaping (RowValue) -> Content) {
         self.title = title
         self.content = { value, cell in content(value).append(to: &cell) }
-        if Content.self is any Numeric.Type {
-            isNumeric = true
-            jsonForm = (.literal, .null)
-        } else if Content.self != String.self {
-            showStyle(of: content)
-        }
+        alignNumbers(Content.self)
+        if !isNumeric, Content.self != String.self { showStyle(of: content) }
         if Content.self == VStack.self { lineLimit = .max }
+    }
+
+    /// Aligns numbers right, and writes them as numbers in JSON.
+    @usableFromInline
+    mutating func alignNumbers<Content>(_: Content.Type) {
+        guard Content.self is any Numeric.Type else { return }
+        isNumeric = true
+        jsonForm = (.literal, .null)
     }
 
     /// Shows the styles and the links of the content.
@@ -94,108 +98,37 @@ public struct TableColumn<RowValue> {
         sharedContent = write
     }
 
-    /// Creates a column that shows a string property and offers to sort by it. Mirrors SwiftUI's `init(_:value:)`.
+    /// Creates a column that shows a property and offers to sort by it. Mirrors SwiftUI's `init(_:value:)`, which accepts only strings.
+    ///
+    /// Numbers are aligned right; see ``numberStyle(_:)``.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
-    ///   - value: The property.
+    ///   - value: The property, such as a string or a number.
     @inlinable
-    public init(_ title: String, value: any KeyPath<RowValue, String> & Sendable) {
-        self.init(title) { row, cell in cell.append(row[keyPath: value]) }
-        sortComparator = KeyPathComparator(value)
-    }
-
-    /// Creates a column that shows an integer property, aligned right, and offers to sort by it.
-    ///
-    /// SwiftUI's `init(_:value:)` accepts only strings.
-    ///
-    /// - Parameters:
-    ///   - title: The title in the header.
-    ///   - value: The property.
-    @inlinable
-    public init<Number: BinaryInteger & SendableMetatype>(
+    public init<Value: CellContent & Comparable & SendableMetatype>(
         _ title: String,
-        value: any KeyPath<RowValue, Number> & Sendable
+        value: any KeyPath<RowValue, Value> & Sendable
     ) {
-        self.init(title) { row, cell in cell.append(row[keyPath: value]) }
-        isNumeric = true
-        jsonForm = (.literal, .null)
+        self.init(title) { row, cell in row[keyPath: value].append(to: &cell) }
+        alignNumbers(Value.self)
         sortComparator = KeyPathComparator(value)
     }
 
-    /// Creates a column that shows an optional integer property, aligned right, and offers to sort by it.
-    ///
-    /// The cell is empty if the property is `nil`. SwiftUI's `init(_:value:)` accepts only strings.
-    ///
-    /// - Parameters:
-    ///   - title: The title in the header.
-    ///   - value: The property.
-    @inlinable
-    public init<Number: BinaryInteger & SendableMetatype>(
-        _ title: String,
-        value: any KeyPath<RowValue, Number?> & Sendable
-    ) {
-        self.init(title) { row, cell in
-            if let number = row[keyPath: value] { cell.append(number) }
-        }
-        isNumeric = true
-        jsonForm = (.literal, .null)
-        sortComparator = KeyPathComparator(value)
-    }
-
-    /// Creates a column that shows an optional string property and offers to sort by it.
+    /// Creates a column that shows an optional property and offers to sort by it.
     ///
     /// The cell is empty if the property is `nil`. SwiftUI's `init(_:value:)` accepts only strings that are not optional.
     ///
     /// - Parameters:
     ///   - title: The title in the header.
-    ///   - value: The property.
+    ///   - value: The property, such as a string or a number.
     @inlinable
-    public init(_ title: String, value: any KeyPath<RowValue, String?> & Sendable) {
-        self.init(title) { row, cell in
-            if let text = row[keyPath: value] { cell.append(text) }
-        }
-        sortComparator = KeyPathComparator(value)
-    }
-
-    /// Creates a column that shows a floating-point property, aligned right, and offers to sort by it.
-    ///
-    /// Text has at most three digits after the point, unless ``numberStyle(_:)`` sets another number. The cell is empty if the number
-    /// is infinite or not a number. SwiftUI's `init(_:value:)` accepts only strings.
-    ///
-    /// - Parameters:
-    ///   - title: The title in the header.
-    ///   - value: The property.
-    @inlinable
-    public init<Number: BinaryFloatingPoint & SendableMetatype>(
+    public init<Value: CellContent & Comparable & SendableMetatype>(
         _ title: String,
-        value: any KeyPath<RowValue, Number> & Sendable
+        value: any KeyPath<RowValue, Value?> & Sendable
     ) {
-        self.init(title) { row, cell in
-            cell.append(row[keyPath: value])
-        }
-        isNumeric = true
-        jsonForm = (.literal, .null)
-        sortComparator = KeyPathComparator(value)
-    }
-
-    /// Creates a column that shows an optional floating-point property, aligned right, and offers to sort by it.
-    ///
-    /// The cell is empty if the property is `nil`, infinite, or not a number.
-    ///
-    /// - Parameters:
-    ///   - title: The title in the header.
-    ///   - value: The property.
-    @inlinable
-    public init<Number: BinaryFloatingPoint & SendableMetatype>(
-        _ title: String,
-        value: any KeyPath<RowValue, Number?> & Sendable
-    ) {
-        self.init(title) { row, cell in
-            if let number = row[keyPath: value] { cell.append(number) }
-        }
-        isNumeric = true
-        jsonForm = (.literal, .null)
+        self.init(title) { row, cell in row[keyPath: value]?.append(to: &cell) }
+        alignNumbers(Value.self)
         sortComparator = KeyPathComparator(value)
     }
 

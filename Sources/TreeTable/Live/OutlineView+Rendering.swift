@@ -135,7 +135,7 @@ extension OutlineView {
                 row += end - offset
             }
         }
-        let source = TableRowSource(request, table.data.functions, .sections(samples))
+        let source = TableRowSource(request.columns, RowContext(request, table.data.functions), .sections(samples))
         let style = table.style as? TextTableStyle ?? .outline
         text = TextBody(table.configuration(request, source, environment), style.options)
     }
@@ -149,7 +149,7 @@ extension OutlineView {
     ) {
         var tableRequest = self.request
         tableRequest.selection = selection
-        let source = TableRowSource(tableRequest, table.data.functions, .sections([]))
+        let source = TableRowSource(tableRequest.columns, RowContext(tableRequest, table.data.functions), .sections([]))
         var cells = RowBlock(request)
         var block = 0
         // Pass over the row before, because lines between rows depend on both of them.

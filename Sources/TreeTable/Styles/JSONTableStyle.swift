@@ -109,15 +109,12 @@ private struct JSONFormat: CellFormat {
         return first..<texts.count
     }
 
-    func plainBytes(_ position: Int) -> PlainBytes? { fields[position].isString ? .json : nil }
-
-    func width(_ content: Span<UInt8>, _ position: Int) -> Int? {
-        !fields[position].isString || content.jsonEscape(from: 0) == content.count ? 0 : nil
-    }
+    func plainBytes(_ position: Int) -> PlainBytes? { .json }
 
     func append(_ content: Span<UInt8>, _ position: Int, to bytes: inout [UInt8]) -> Int {
         let start = bytes.count
         TerminalText.appendCopy(of: content, to: &bytes)
+        guard fields[position].isString else { return 0 }
         if let invalid = bytes.escapeJSON(from: start) {
             bytes.append(contentsOf: texts[fields[position].base64])
             bytes.append(base64: invalid)

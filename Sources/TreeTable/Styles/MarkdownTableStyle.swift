@@ -33,7 +33,7 @@ private struct MarkdownBody: TableBody {
         let renderer = MarkdownRenderer(
             columnCount: request.columns.count,
             outline: request.outline,
-            symbols: request.drawsInASCII ? .ascii : .unicode
+            format: MarkdownFormat(symbols: configuration.environment.symbols)
         )
         configuration.rows.render(request, with: renderer, to: &output)
     }
@@ -45,8 +45,8 @@ private struct MarkdownBody: TableBody {
         for (index, column) in configuration.columns.enumerated() {
             output.write(index == 0 ? "| " : " | ")
             guard configuration.showsHeaders else { continue }
-            let symbols: TableSymbols = configuration.environment.drawsInASCII ? .ascii : .unicode
-            output.bytes.appendMarkdown(Array((column.title + column.titleDetail).utf8).span, symbols)
+            let title = Array((column.title + column.titleDetail).utf8)
+            output.bytes.appendMarkdown(title.span, configuration.environment.symbols)
         }
         output.write(" |")
         guard output.endLine() else { return false }
@@ -67,7 +67,6 @@ private struct MarkdownFormat: CellFormat {
     let symbols: TableSymbols
 
     func plainBytes(_ position: Int) -> PlainBytes? { nil }
-    func width(_ content: Span<UInt8>, _ position: Int) -> Int? { nil }
 
     func append(_ content: Span<UInt8>, _ position: Int, to bytes: inout [UInt8]) -> Int {
         bytes.appendMarkdown(content, symbols)
@@ -79,9 +78,7 @@ private struct MarkdownRenderer: RowRenderer {
     let columnCount: Int
     /// The column that draws the tree.
     let outline: Int
-    let symbols: TableSymbols
-
-    var format: MarkdownFormat { MarkdownFormat(symbols: symbols) }
+    let format: MarkdownFormat
 
     /// The maximum depth that is drawn as indentation. Deeper rows also show their depth as a number; see
     /// ``OutlinePrefix``.
@@ -98,8 +95,8 @@ private struct MarkdownRenderer: RowRenderer {
     }
 
     private func appendIndentation(_ depth: Int, to bytes: inout [UInt8]) {
-        for _ in 0..<4 * min(depth, Self.maxDrawnDepth) { bytes.append(symbols.noBreakSpace) }
-        if depth > Self.maxDrawnDepth { bytes.append("\(symbols.levels)\(depth) ") }
+        for _ in 0..<4 * min(depth, Self.maxDrawnDepth) { bytes.append(format.symbols.noBreakSpace) }
+        if depth > Self.maxDrawnDepth { bytes.append("\(format.symbols.levels)\(depth) ") }
     }
 
     /// Renders the header of a section as a row in bold, and the footer as a row in italics.
@@ -107,7 +104,7 @@ private struct MarkdownRenderer: RowRenderer {
         guard let text = edge.text else { return }
         let mark = text.isEmpty ? "" : edge.isHeader ? "**" : "*"
         var content: [UInt8] = []
-        content.appendMarkdown(Array(text.utf8).span, symbols)
+        content.appendMarkdown(Array(text.utf8).span, format.symbols)
         // Asterisks next to a space are not markup (CommonMark, section 6.2), so write spaces at the ends as character
         // references.
         var scalars = String(decoding: content, as: UTF8.self).unicodeScalars[...]

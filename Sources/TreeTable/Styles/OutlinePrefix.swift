@@ -128,7 +128,7 @@ struct OutlinePrefix {
     @inline(__always)
     private func width(_ depth: Int, drawnDepth: Int) -> Int {
         let width = drawnDepth * drawing.cellsPerLevel + (drawing == .triangles ? 2 : 0)
-        return depth > drawnDepth ? width + Int64(depth).decimalWidth + 2 : width
+        return depth > drawnDepth ? width + String(depth).utf8.count + 2 : width
     }
 
     /// Returns the width of the prefix at a depth, if no number replaces the guides.

@@ -3,7 +3,7 @@ protocol CellFormat {
     /// The bytes that need no escapes in a column. `nil` if each cell must be looked at.
     func plainBytes(_ position: Int) -> PlainBytes?
 
-    /// Returns the width of content in terminal cells, or 0 if the format needs no widths. `nil` if the content needs escapes.
+    /// Returns the width of content in terminal cells, or 0 if the format needs no widths. `nil` if the content may need escapes.
     func width(_ content: Span<UInt8>, _ position: Int) -> Int?
 
     /// Appends content with escapes. Returns its width.
@@ -14,6 +14,10 @@ protocol CellFormat {
 }
 
 extension CellFormat {
+    func width(_ content: Span<UInt8>, _ position: Int) -> Int? {
+        plainBytes(position)?.areAll(content) == true ? 0 : nil
+    }
+
     var showsDetails: Bool { false }
 }
 
@@ -107,7 +111,8 @@ struct RowBlock {
         _ write: (_ position: Int, inout RowBlock) -> Void
     ) {
         self.rows = rows
-        (writer.end, writer.detail, start) = (0, nil, 0)
+        writer.buffer.removeAll(keepingCapacity: true)
+        (writer.detail, start) = (nil, 0)
         cells.removeAll(keepingCapacity: true)
         for position in 0..<columns {
             let first = cells.count
@@ -119,18 +124,15 @@ struct RowBlock {
     /// Ends a cell whose content has been appended.
     @inlinable
     mutating func endCell() {
-        cells.append(Cell(start: start, end: writer.end, detail: writer.detail ?? writer.end))
-        (start, writer.detail) = (writer.end, nil)
+        cells.append(Cell(start: start, end: writer.buffer.count, detail: writer.detail ?? writer.buffer.count))
+        (start, writer.detail) = (writer.buffer.count, nil)
     }
 
     /// Measures the cells of a column, and replaces cells that need escapes.
     private mutating func escape(_ column: Range<Int>, _ position: Int, _ format: some CellFormat) {
         guard let first = column.first else { return }
         if let plain = format.plainBytes(position) {
-            writer.addSpaces()
-            // A multiple of 32 bytes, so that a search needs no loop over the last ones.
-            let end = cells[first].start &+ (writer.end &- cells[first].start &+ 31) & ~31
-            if plain.areAll(writer.buffer.span.extracting(cells[first].start..<end)) {
+            if plain.areAll(writer.buffer.span.extracting(cells[first].start...)) {
                 for index in column { cells[index].width = cells[index].end &- cells[index].start }
                 return
             }
@@ -146,14 +148,14 @@ struct RowBlock {
             let end = format.showsDetails ? cell.detail : cell.end
             let (content, detail) = (cell.start..<end, end..<cell.end)
             cell.width = format.append(writer.buffer.span.extracting(content), position, to: &escaped)
-            (cell.start, cell.detail) = (writer.end, writer.end + escaped.count)
+            (cell.start, cell.detail) = (writer.buffer.count, writer.buffer.count + escaped.count)
             if !detail.isEmpty {
                 cell.width += format.append(writer.buffer.span.extracting(detail), position, to: &escaped)
             }
             writer.append(utf8: escaped.span)
-            cell.end = writer.end
+            cell.end = writer.buffer.count
             cells[index] = cell
         }
-        start = writer.end
+        start = writer.buffer.count
     }
 }

@@ -63,7 +63,11 @@ private enum SeparatedValuesFormat {
     func append(_ field: Span<UInt8>, to bytes: inout [UInt8]) {
         switch self {
         case .csv:
-            let isQuoted = field.needsQuotes
+            // RFC 4180 requires quotes for these.
+            let isQuoted = field.contains {
+                $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n")
+                    || $0 == UInt8(ascii: "\r")
+            }
             if isQuoted { bytes.append(UInt8(ascii: "\"")) }
             if isFormula(field) { bytes.append(UInt8(ascii: "'")) }
             for position in field.indices {
@@ -96,15 +100,6 @@ extension SeparatedValuesFormat: CellFormat {
         // Control characters are rare, so that it does not matter that only some of them need quotes or escapes.
         case .csv: PlainBytes(count: 0xe0, special: (UInt8(ascii: "\""), separator))
         case .tsv: PlainBytes(count: 0xe0, special: (UInt8(ascii: "\\"), separator))
-        }
-    }
-
-    func width(_ content: Span<UInt8>, _ position: Int) -> Int? {
-        switch self {
-        case .csv: content.needsQuotes || isFormula(content) ? nil : 0
-        case .tsv:
-            content.containsAny(UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\\"))
-                ? nil : 0
         }
     }
 
@@ -156,11 +151,6 @@ private struct SeparatedValuesRenderer: RowRenderer {
 }
 
 extension Span<UInt8> {
-    /// Whether CSV requires quotes around the field.
-    fileprivate var needsQuotes: Bool {
-        containsAny(UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-    }
-
     /// Whether a spreadsheet would run the field as a formula.
     fileprivate var isFormula: Bool {
         guard !isEmpty else { return false }

@@ -66,11 +66,7 @@ extension TextRowRenderer {
 
     /// Appends the header or footer of a section across all columns.
     private func appendText(_ text: String, _ edge: SectionEdge, to bytes: inout [UInt8]) {
-        if options.hasBorders {
-            bytes.append(leftEdge)
-        } else {
-            bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
-        }
+        beginLine(TextLine(row: 0, cells: 0), &bytes)
         if usesColor {
             bytes.append(edge.isHeader ? ANSI.bold : ANSI.dim)
             let prominence = edge.prominence ?? tableDecoration.headerProminence
@@ -93,11 +89,7 @@ extension TextRowRenderer {
 
     /// - Parameter tint: The colour, or `nil` for a dim line.
     private func appendSeparator(_ tint: TableColor?, _ bytes: inout [UInt8]) {
-        if options.hasBorders {
-            bytes.append(leftEdge)
-        } else {
-            bytes.append(repeating: UInt8(ascii: " "), count: options.margin)
-        }
+        beginLine(TextLine(row: 0, cells: 0), &bytes)
         bytes.append(tint?.parameters(environment.colorDepth).map { "\u{1b}[\($0)m" } ?? ANSI.dim)
         bytes.append(String(repeating: options.symbols.horizontal, count: layout.width))
         bytes.append(ANSI.reset)

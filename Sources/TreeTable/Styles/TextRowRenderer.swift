@@ -164,7 +164,7 @@ struct TextRowRenderer: RowRenderer {
             for number in 0..<height {
                 if number < contents[position].count {
                     lines.writer.append(utf8: Array(contents[position][number]).span)
-                    if number == 0 { lines.writer.detail = lines.writer.end - details[position] }
+                    if number == 0 { lines.writer.detail = lines.writer.buffer.count - details[position] }
                 }
                 lines.endCell()
             }

@@ -9,60 +9,25 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
     /// The siblings at each depth down to the current row.
     @usableFromInline var levels: ContiguousArray<Level>
     @usableFromInline var ancestors = Ancestors<RowValue.ID>()
-    @usableFromInline let order: RowOrder<RowValue>
+    @usableFromInline let options: OutlineOptions<RowValue>
     /// The memory of the sorts.
     @usableFromInline var permutation = SortPermutation<RowValue>()
-    @usableFromInline let depthLimit: Int
-    @usableFromInline let unlisted: UnlistedChildren<RowValue>?
     /// The siblings that the data does not list, for each level that ends in a summary row for them, and the depths of
     /// these levels. They are not part of `Level`, because copies of a larger structure take more time.
     @usableFromInline var summaries: [ArraySlice<RowValue>] = []
     @usableFromInline var summaryDepths: [Int] = []
-    @usableFromInline let isCollapsed: RowDisclosureTest<RowValue>?
     /// The depth of the first level.
-    @usableFromInline var top = 0
+    @usableFromInline let top: Int
 
-    /// Creates a cursor of a tree.
+    /// Creates a cursor of a tree, or of a part of one.
     ///
-    /// - Parameters:
-    ///   - roots: The rows of depth 0.
-    ///   - order: The order of siblings.
-    ///   - depthLimit: The maximum depth of a row, or `nil` for none.
-    ///   - unlisted: Returns the children that the data does not list, or `nil` if it lists all.
-    ///   - isCollapsed: Returns whether to hide the children of a row, or `nil` to hide none.
+    /// - Parameter path: The IDs of the ancestors of the roots, from the top down.
     @inlinable
-    init(
-        _ roots: ContiguousArray<RowValue>,
-        order: RowOrder<RowValue>,
-        depthLimit: Int?,
-        unlisted: UnlistedChildren<RowValue>? = nil,
-        isCollapsed: RowDisclosureTest<RowValue>? = nil
-    ) {
-        self.order = order
-        self.depthLimit = depthLimit ?? .max
-        self.unlisted = unlisted
-        self.isCollapsed = isCollapsed
-        levels = [Level(sorted: order.sorted(roots, with: &permutation))]
-    }
-
-    /// Creates a cursor of a subtree.
-    @inlinable
-    init(
-        _ subtree: OutlineSubtree<RowValue>,
-        order: RowOrder<RowValue>,
-        depthLimit: Int?,
-        unlisted: UnlistedChildren<RowValue>?,
-        isCollapsed: RowDisclosureTest<RowValue>?
-    ) where RowValue: SendableMetatype {
-        self.init(
-            [subtree.value],
-            order: order,
-            depthLimit: depthLimit,
-            unlisted: unlisted,
-            isCollapsed: isCollapsed
-        )
-        top = subtree.depth
-        for (depth, id) in subtree.path.enumerated() { _ = ancestors.enter(id, depth: depth) }
+    init(_ roots: ContiguousArray<RowValue>, _ options: OutlineOptions<RowValue>, below path: [RowValue.ID] = []) {
+        self.options = options
+        top = path.count
+        levels = [Level(sorted: options.order.sorted(roots, with: &permutation))]
+        for (depth, id) in path.enumerated() { _ = ancestors.enter(id, depth: depth) }
     }
 
     /// Appends the next rows, until `rows` contains `limit` rows or the tree ends.
@@ -78,8 +43,8 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
                 let below = children(value)
                 if let below {
                     flags.insert(.isGroup)
-                    let isCut = depth >= depthLimit || isCollapsed?(value, depth) == true
-                    let rest = isCut ? [] : unlisted?(value) ?? []
+                    let isCut = depth >= options.depthLimit ?? .max || options.isCollapsed?(value, depth) == true
+                    let rest = isCut ? [] : options.unlisted?(value) ?? []
                     if isCut {
                         flags.insert(.isCollapsed)
                     } else if !below.isEmpty || depth == 0 && !rest.isEmpty {
@@ -114,8 +79,8 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
 
     @inlinable
     mutating func level(_ data: Data) -> Level {
-        guard !order.tiers.isEmpty else { return Level(data) }
-        return Level(sorted: order.sorted(data, with: &permutation))
+        guard !options.order.tiers.isEmpty else { return Level(data) }
+        return Level(sorted: options.order.sorted(data, with: &permutation))
     }
 }
 
@@ -146,10 +111,7 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
     @inlinable
     static func subtrees<Data: Collection>(
         _ roots: ContiguousArray<RowValue>,
-        order: RowOrder<RowValue>,
-        depthLimit: Int?,
-        unlisted: UnlistedChildren<RowValue>? = nil,
-        isCollapsed: RowDisclosureTest<RowValue>? = nil,
+        _ options: OutlineOptions<RowValue>,
         children: (RowValue) -> Data?
     ) -> [OutlineSubtree] where Data.Element == RowValue {
         // The number of subtrees is much greater than the number of threads, because subtrees differ in size.
@@ -157,14 +119,14 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
         // A row with more children is not divided, because creating a subtree for each child takes more time than it
         // saves.
         let most = 4096
-        var subtrees = siblings(roots, order, depth: 0, path: [])
-        for depth in 0..<min(depthLimit ?? .max, 64) {
+        var subtrees = siblings(roots, options.order, depth: 0, path: [])
+        for depth in 0..<min(options.depthLimit ?? .max, 64) {
             var divided: [OutlineSubtree] = []
             var isDone = true
             for var subtree in subtrees {
                 guard subtree.depth == depth, subtree.unlisted.isEmpty, let below = children(subtree.value),
                     !below.isEmpty, below.count <= most, !subtree.path.contains(subtree.value.id),
-                    isCollapsed?(subtree.value, depth) != true
+                    options.isCollapsed?(subtree.value, depth) != true
                 else {
                     divided.append(subtree)
                     continue
@@ -174,10 +136,10 @@ struct OutlineSubtree<RowValue: Identifiable & SendableMetatype> {
                 divided.append(subtree)
                 divided += siblings(
                     ContiguousArray(below),
-                    order,
+                    options.order,
                     depth: depth + 1,
                     path: subtree.path + [subtree.value.id],
-                    unlisted: unlisted?(subtree.value) ?? []
+                    unlisted: options.unlisted?(subtree.value) ?? []
                 )
             }
             subtrees = divided
@@ -215,10 +177,7 @@ extension OutlineRows where RowValue: Identifiable & SendableMetatype {
     @inlinable
     init<Data: Collection>(
         _ subtrees: ArraySlice<OutlineSubtree<RowValue>>,
-        order: RowOrder<RowValue>,
-        depthLimit: Int?,
-        unlisted: UnlistedChildren<RowValue>? = nil,
-        isCollapsed: RowDisclosureTest<RowValue>? = nil,
+        _ options: OutlineOptions<RowValue>,
         children: (RowValue) -> Data?
     ) where Data.Element == RowValue {
         for subtree in subtrees {
@@ -234,13 +193,7 @@ extension OutlineRows where RowValue: Identifiable & SendableMetatype {
                 continue
             }
             let row = count
-            var cursor = OutlineCursor<RowValue, Data>(
-                subtree,
-                order: order,
-                depthLimit: depthLimit,
-                unlisted: unlisted,
-                isCollapsed: isCollapsed
-            )
+            var cursor = OutlineCursor<RowValue, Data>([subtree.value], options, below: subtree.path)
             cursor.append(to: &self, upTo: .max, children: children)
             if !subtree.isLast { attributes[row].flags.remove(.isLast) }
         }

@@ -9,7 +9,7 @@ extension OutlineRows {
     /// A parent without kept children is collapsed. Of several sections, those without kept rows are removed, and a
     /// summary row at the end stands for their leaves.
     ///
-    /// Takes O(*n* log *k*) comparisons, where *n* is the number of rows and *k* the limit.
+    /// With a small limit, takes O(*n*) comparisons for *n* rows in random order.
     @inlinable
     static func limit(
         _ sections: inout [OutlineRows],
@@ -26,7 +26,8 @@ extension OutlineRows {
             limit: limit,
             countsContext: countsContext
         )
-        budget.keep(all.firstRows(limit, order))
+        let candidates = all.values.indices.filter { !all.attributes[$0].isContext && !all.attributes[$0].isSummary }
+        budget.keep(order.first(limit, of: candidates, in: all.values))
         budget.replaceSummaries(all.attributes)
         var start = 0
         var kept: [OutlineRows] = []
@@ -68,28 +69,6 @@ extension OutlineRows {
             return !hasChildren && !attributes[row].isContext && !attributes[row].isSummary
         }
         .map { values[$0] }
-    }
-
-    /// Returns the numbers of the first rows in the sort order, at most `limit`. Rows that are equal in all tiers keep
-    /// their order. Leaves out context rows and summary rows.
-    @inlinable
-    func firstRows(_ limit: Int, _ order: RowOrder<RowValue>) -> [Int] {
-        let candidates = values.indices.lazy.filter { !attributes[$0].isContext && !attributes[$0].isSummary }
-        guard limit > 0, !order.tiers.isEmpty else { return Array(candidates.prefix(limit)) }
-        let precedes = { (left: Int, right: Int) in
-            let result = order.compare(values[left], values[right])
-            return result == .orderedSame ? left < right : result == .orderedAscending
-        }
-        // The last of the first rows is on top of the heap.
-        var first = RowHeap { precedes($1, $0) }
-        for row in candidates {
-            if first.rows.count == limit {
-                guard let last = first.rows.first, precedes(row, last) else { continue }
-                _ = first.pop()
-            }
-            first.push(row)
-        }
-        return first.rows.sorted(by: precedes)
     }
 }
 
@@ -188,44 +167,5 @@ struct LineBudget {
             keptCounts[parents[node]] += 1
         }
         return true
-    }
-}
-
-/// A binary heap of row numbers. `precedes` decides which row is on top.
-@usableFromInline
-struct RowHeap {
-    @usableFromInline var rows: [Int] = []
-    @usableFromInline let precedes: (Int, Int) -> Bool
-
-    @inlinable
-    init(precedes: @escaping (Int, Int) -> Bool) {
-        self.precedes = precedes
-    }
-
-    @inlinable
-    mutating func push(_ row: Int) {
-        rows.append(row)
-        var child = rows.count - 1
-        while child > 0, precedes(rows[child], rows[(child - 1) / 2]) {
-            rows.swapAt(child, (child - 1) / 2)
-            child = (child - 1) / 2
-        }
-    }
-
-    @inlinable
-    mutating func pop() -> Int? {
-        guard let top = rows.first else { return nil }
-        rows.swapAt(0, rows.count - 1)
-        rows.removeLast()
-        var parent = 0
-        while true {
-            var first = parent
-            for child in [2 * parent + 1, 2 * parent + 2] where child < rows.count {
-                if precedes(rows[child], rows[first]) { first = child }
-            }
-            guard first != parent else { return top }
-            rows.swapAt(parent, first)
-            parent = first
-        }
     }
 }

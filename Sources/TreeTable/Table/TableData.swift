@@ -55,22 +55,20 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
 
     /// Returns a source of the rows that a request describes.
     func rows(_ request: TableRequest<RowValue>) -> TableRowSource<RowValue> {
+        func source(_ rows: TableRowSource<RowValue>.Rows) -> TableRowSource<RowValue> {
+            TableRowSource(request.columns, RowContext(request, functions), rows)
+        }
+        let sections: [OutlineRows<RowValue>]
         switch content {
         case .roots(_, let outline) where request.sections != nil:
-            let rows = request.sections?.map { self.rows(of: $0, outline, request) } ?? []
-            return TableRowSource(request, functions, .sections(functions.finish(rows, request)))
+            sections = request.sections?.map { self.rows(of: $0, outline, request) } ?? []
         case .roots(let roots, let outline):
-            let source = TableRowSource(request, functions, .outline(roots, outline, request.outlineRequest))
-            guard request.needsAllRows else { return source }
-            let rows = outline.batches(roots, request.outlineOptions)(.max)
-            return TableRowSource(request, functions, .sections(functions.finish([rows], request)))
+            guard request.needsAllRows else { return source(.outline(roots, outline, request.outlineRequest)) }
+            sections = [outline.batches(roots, request.outlineOptions)(.max)]
         case .sections:
-            return TableRowSource(
-                request,
-                functions,
-                .sections(functions.finish(request.arranged(currentSections), request))
-            )
+            sections = request.arranged(currentSections)
         }
+        return source(.sections(functions.finish(sections, request)))
     }
 
     /// The declared rows, with the current values of the bindings that expand them. Omits sections without rows, header and
@@ -152,6 +150,22 @@ struct OutlineOptions<RowValue> {
     @usableFromInline let depthLimit: Int?
     @usableFromInline let unlisted: UnlistedChildren<RowValue>?
     @usableFromInline var isCollapsed: RowDisclosureTest<RowValue>?
+
+    /// - Parameters:
+    ///   - order: The order of siblings.
+    ///   - depthLimit: The maximum depth of a row, or `nil` for none.
+    ///   - unlisted: Returns the children that the data does not list, or `nil` if it lists all.
+    ///   - isCollapsed: Returns whether to hide the children of a row, or `nil` to hide none.
+    @usableFromInline
+    init(
+        order: RowOrder<RowValue>,
+        depthLimit: Int? = nil,
+        unlisted: UnlistedChildren<RowValue>? = nil,
+        isCollapsed: RowDisclosureTest<RowValue>? = nil
+    ) {
+        (self.order, self.depthLimit) = (order, depthLimit)
+        (self.unlisted, self.isCollapsed) = (unlisted, isCollapsed)
+    }
 }
 
 /// The functions that produce the rows of a hierarchy.
@@ -181,39 +195,15 @@ struct OutlineFunctions<RowValue: Identifiable & SendableMetatype>: Sendable {
         children: @escaping @Sendable (RowValue) -> Data?
     ) where Data.Element == RowValue {
         batches = { roots, options in
-            var cursor = OutlineCursor<RowValue, Data>(
-                roots,
-                order: options.order,
-                depthLimit: options.depthLimit,
-                unlisted: options.unlisted,
-                isCollapsed: options.isCollapsed
-            )
+            var cursor = OutlineCursor<RowValue, Data>(roots, options)
             return { size in
                 var rows = OutlineRows<RowValue>()
                 cursor.append(to: &rows, upTo: size, children: children)
                 return rows
             }
         }
-        subtrees = { roots, options in
-            OutlineSubtree.subtrees(
-                roots,
-                order: options.order,
-                depthLimit: options.depthLimit,
-                unlisted: options.unlisted,
-                isCollapsed: options.isCollapsed,
-                children: children
-            )
-        }
-        rows = { subtrees, options in
-            OutlineRows(
-                subtrees,
-                order: options.order,
-                depthLimit: options.depthLimit,
-                unlisted: options.unlisted,
-                isCollapsed: options.isCollapsed,
-                children: children
-            )
-        }
+        subtrees = { roots, options in OutlineSubtree.subtrees(roots, options, children: children) }
+        rows = { subtrees, options in OutlineRows(subtrees, options, children: children) }
         collapsedRows = { roots, range in
             var rows = OutlineRows<RowValue>()
             for row in range {

@@ -1,3 +1,22 @@
+/// What the rows of a table need beside their values.
+struct RowContext<RowValue: Identifiable & SendableMetatype> {
+    /// The number of the column that draws the tree.
+    let outline: Int
+    let selection: Set<RowValue.ID>
+    /// Returns the decoration of rows by their values.
+    let rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?
+    let functions: RowFunctions<RowValue>
+
+    init(_ request: TableRequest<RowValue>, _ functions: RowFunctions<RowValue>) {
+        outline = request.outlineColumn
+        selection = request.selection
+        rowDecoration = request.rowDecoration
+        self.functions = functions
+    }
+}
+
+extension RowContext: Sendable where RowValue: Sendable, RowValue.ID: Sendable {}
+
 /// The rows of a table that a ``TableRequest`` describes.
 struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     enum Rows {
@@ -7,37 +26,11 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
     }
 
     fileprivate let columns: [TableColumn<RowValue>]
-    /// The number of the column that draws the tree.
-    fileprivate let outline: Int
-    fileprivate let selection: Set<RowValue.ID>
-    /// Returns the decoration of rows by their values.
-    fileprivate let rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?
-    fileprivate let functions: RowFunctions<RowValue>
-    private(set) var rows: Rows
+    fileprivate let context: RowContext<RowValue>
+    let rows: Rows
 
-    fileprivate init(
-        columns: [TableColumn<RowValue>],
-        outline: Int,
-        selection: Set<RowValue.ID>,
-        rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?,
-        functions: RowFunctions<RowValue>,
-        rows: Rows
-    ) {
-        self.columns = columns
-        self.outline = outline
-        self.selection = selection
-        self.rowDecoration = rowDecoration
-        self.functions = functions
-        self.rows = rows
-    }
-
-    init(_ request: TableRequest<RowValue>, _ functions: RowFunctions<RowValue>, _ rows: Rows) {
-        columns = request.columns
-        outline = request.outlineColumn
-        selection = request.selection
-        rowDecoration = request.rowDecoration
-        self.functions = functions
-        self.rows = rows
+    init(_ columns: [TableColumn<RowValue>], _ context: RowContext<RowValue>, _ rows: Rows) {
+        (self.columns, self.context, self.rows) = (columns, context, rows)
     }
 
     var columnCount: Int { columns.count }
@@ -52,13 +45,7 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
 
     func collected() -> any RowSource {
         guard case .outline(let roots, let outline, let request) = rows else { return self }
-        return with([outline.batches(roots, request.options)(.max)])
-    }
-
-    fileprivate func with(_ sections: [OutlineRows<RowValue>]) -> TableRowSource {
-        var source = self
-        source.rows = .sections(sections)
-        return source
+        return TableRowSource(columns, context, .sections([outline.batches(roots, request.options)(.max)]))
     }
 
     func forEachChunk(_ request: CellRequest, _ body: (RowChunk) -> Bool) {
@@ -131,14 +118,15 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             footer: range.upperBound == rows.count ? rows.footer : nil,
             columnCount: columns.count,
             write: { [self] position, range, block in
-                let isOutline = request.columns[position] == outline
+                let isOutline = request.columns[position] == context.outline
                 write(rows, range, columns[position], request, isOutline: isOutline, to: &block)
             },
             decorate: decorate,
-            decoration: rows.decorations.isEmpty && selection.isEmpty && rowDecoration == nil
+            decoration: rows.decorations.isEmpty && context.selection.isEmpty && context.rowDecoration == nil
                 ? nil
-                : { [selection, rowDecoration] row in
-                    rows.decoration(of: row, isSelected: selection.contains(rows.values[row].id), rowDecoration)
+                : { [context] row in
+                    let isSelected = context.selection.contains(rows.values[row].id)
+                    return rows.decoration(of: row, isSelected: isSelected, context.rowDecoration)
                 },
             rowID: request.showsIDs ? { rows.attributes[$0].isSummary ? nil : Self.id(of: rows.values[$0]) } : nil
         )
@@ -166,20 +154,20 @@ struct TableRowSource<RowValue: Identifiable & SendableMetatype>: RowSource {
             let attributes = rows.attributes[row]
             let isCycle = isOutline && request.marksCycles && attributes.isCycle
             guard attributes.isSummary || isCycle || marksSelection else { continue }
-            functions.write(rows.values, start..<row, column, &block)
+            context.functions.write(rows.values, start..<row, column, &block)
             start = row + 1
             if attributes.isSummary {
                 column.writeSummary(of: rows.hidden(behind: row), isOutline: isOutline, to: &block.writer)
             } else {
                 let symbols = block.writer.symbols
-                let isSelected = marksSelection && selection.contains(rows.values[row].id)
+                let isSelected = marksSelection && context.selection.contains(rows.values[row].id)
                 if marksSelection { block.writer.append((isSelected ? symbols.selected : symbols.notSelected) + " ") }
                 column.content(rows.values[row], &block.writer)
                 if isCycle { block.writer.append(" " + symbols.cycle) }
             }
             block.endCell()
         }
-        functions.write(rows.values, start..<range.upperBound, column, &block)
+        context.functions.write(rows.values, start..<range.upperBound, column, &block)
     }
 
     /// Returns a function that sets the style and the link of a cell, or `nil` if no cell has a visible style or link.
@@ -208,42 +196,19 @@ extension TableRowSource.Rows: Sendable where RowValue: Sendable, RowValue.ID: S
 /// The rows of a table. Several threads produce and process them.
 private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentRowSource where RowValue.ID: Sendable {
     private let columns: [SharedColumn<RowValue>]
-    private let outline: Int
-    private let selection: Set<RowValue.ID>
-    private let rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?
-    private let functions: RowFunctions<RowValue>
+    private let context: RowContext<RowValue>
     private var rows: TableRowSource<RowValue>.Rows
     private let workers: any TableWorkers
 
     /// Returns `nil` if only one thread can write the columns.
     init?(_ source: TableRowSource<RowValue>, _ workers: any TableWorkers) {
-        var columns: [SharedColumn<RowValue>] = []
-        for column in source.columns {
-            guard let column = SharedColumn(column) else { return nil }
-            columns.append(column)
-        }
-        self.columns = columns
-        outline = source.outline
-        selection = source.selection
-        rowDecoration = source.rowDecoration
-        functions = source.functions
-        rows = source.rows
-        self.workers = workers
+        columns = source.columns.compactMap { SharedColumn($0) }
+        if columns.count < source.columns.count { return nil }
+        (context, rows, self.workers) = (source.context, source.rows, workers)
     }
 
     /// The source for one thread.
-    private var source: TableRowSource<RowValue> {
-        var columns: [TableColumn<RowValue>] = []
-        for column in self.columns { columns.append(column.column) }
-        return TableRowSource(
-            columns: columns,
-            outline: outline,
-            selection: selection,
-            rowDecoration: rowDecoration,
-            functions: functions,
-            rows: rows
-        )
-    }
+    private var source: TableRowSource<RowValue> { TableRowSource(columns.map(\.column), context, rows) }
 
     var concurrent: (any ConcurrentRowSource)? { self }
     var columnCount: Int { source.columnCount }
@@ -286,7 +251,7 @@ private struct ThreadedRowSource<RowValue: Identifiable & Sendable>: ConcurrentR
         let options = request.options
         // Produce small tables on this thread. Starting other threads would take more time.
         let first = outline.batches(roots, options)(2 * workers.batchSize)
-        if first.count < 2 * workers.batchSize { return source.with([first]) }
+        if first.count < 2 * workers.batchSize { return TableRowSource(source.columns, context, .sections([first])) }
         let subtrees = outline.subtrees(roots, options)
         let size = max(1, subtrees.count / 128)
         var start = 0

@@ -30,7 +30,7 @@ public enum DisplayWidth {
     /// - Complexity: O(*n*), where *n* is the length of the text. Printable ASCII is fastest.
     public static func of(_ text: some StringProtocol) -> Int {
         let text = String(text)
-        if TerminalText.isPrintableASCII(text.utf8Span.span) { return text.utf8.count }
+        if PlainBytes.printableASCII.areAll(text.utf8Span.span) { return text.utf8.count }
 
         // Finding grapheme clusters is many times slower than a table look-up. It is only necessary if a scalar changes
         // the width of another one.

@@ -24,7 +24,7 @@ package enum TerminalText {
     ///   - output: The buffer to append to.
     @inline(__always)
     package static func append(_ raw: Span<UInt8>, to output: inout [UInt8]) -> Int {
-        if isPrintableASCII(raw) {
+        if PlainBytes.printableASCII.areAll(raw) {
             appendCopy(of: raw, to: &output)
             return raw.count
         }
@@ -34,36 +34,14 @@ package enum TerminalText {
     /// Returns the width of `raw` in cells. `nil` if `raw` needs escapes or its width depends on grapheme clusters.
     @inline(__always)
     static func simpleWidth(_ raw: Span<UInt8>) -> Int? {
-        isPrintableASCII(raw) ? raw.count : sumOfScalarWidths(raw)
+        PlainBytes.printableASCII.areAll(raw) ? raw.count : sumOfScalarWidths(raw)
     }
 
     /// Returns the width of the safe display form of `raw` in cells.
     @inline(__always)
     package static func width(_ raw: Span<UInt8>) -> Int {
-        if isPrintableASCII(raw) { return raw.count }
+        if PlainBytes.printableASCII.areAll(raw) { return raw.count }
         return widthOfAny(raw)
-    }
-
-    /// Whether all bytes are in 0x20...0x7e.
-    @inline(__always)
-    static func isPrintableASCII(_ bytes: Span<UInt8>) -> Bool {
-        let count = bytes.count
-        guard count >= 8, count <= 64 else { return !bytes.contains { $0 &- 0x20 >= 0x5f } }
-        // Short texts: eight bytes at a time, of which the last ones may overlap others.
-        var found: UInt64 = 0
-        var rest = bytes
-        while rest.count > 8 {
-            found |= notPrintable(rest.word(at: 0))
-            rest = rest.extracting(8..<rest.count)
-        }
-        return (found | notPrintable(bytes.word(at: count &- 8))) & 0x8080_8080_8080_8080 == 0
-    }
-
-    /// Returns a word with the highest bit of a byte set if, and only if, a byte of `word` is not in 0x20...0x7e.
-    @inline(__always)
-    private static func notPrintable(_ word: UInt64) -> UInt64 {
-        // Without a byte from 0x80 on, no carry and no borrow reaches a byte before the first one that is not printable.
-        word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)
     }
 
     /// Appends bytes unchanged. Grows the buffer once and copies many bytes at a time.

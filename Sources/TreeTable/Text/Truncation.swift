@@ -32,7 +32,7 @@ extension TerminalText {
         ellipsis: String = "…",
         into output: inout [UInt8]
     ) -> Int {
-        let isASCII = isPrintableASCII(text)
+        let isASCII = PlainBytes.printableASCII.areAll(text)
         let clusters = isASCII ? [] : clusterSizes(text)
         let whole = isASCII ? text.count : clusters.reduce(0) { $0 + $1.width }
         if whole <= width {

@@ -25,39 +25,19 @@ package struct SizeFormat: Sendable {
     /// Appends a number of bytes. Scaled numbers are below 1000 and have one decimal, rounded half up.
     package func append(_ bytes: Int64, to cell: inout TableCell) {
         if style == .bytes { return cell.append(bytes) }
-        guard bytes >= 0 else {
+        let (number, unit) = scale(bytes)
+        guard unit > 0 else {
             cell.append(bytes)
             return cell.append(" B" + String(repeating: " ", count: spacesAfterBytes))
         }
-        let (number, unit) = scale(bytes)
-        // The digits without leading zeros and the unit, the first character in the lowest bits.
-        let (hundreds, rest) = number.quotientAndRemainder(dividingBy: 100)
-        let digits = UInt64.digits(of: hundreds | rest &<< 16, at: 1 | 1 &<< 16)
-        var count: UInt64 = number >= 1000 ? 4 : number >= 100 ? 3 : number >= 10 ? 2 : 1
-        var text = digits &>> (8 &* (4 &- count))
-        if unit > 0 {
-            // The point comes before the last digit: tenths always have two or more digits.
-            let place = 8 &* (count &- 1)
-            text = text & (1 &<< place &- 1) | 0x2e &<< place | (text &>> place) &<< (place &+ 8)
-            count &+= 1
-        }
-        let unitText = unitText(unit)
-        let width = unit > 0 ? (style == .si ? 3 : 4) : 2 + spacesAfterBytes
-        // There is at least one digit, and there are at most five characters before the unit.
-        let bits = 8 &* count
-        let (low, high) = (text | unitText &<< bits, unitText &>> (64 &- bits))
-        cell.append(low: low, high: high, count: Int(truncatingIfNeeded: count) &+ width)
+        cell.append(number / 10)
+        cell.append(ascii: UInt8(ascii: "."))
+        cell.append(number % 10)
+        cell.append((style == .si ? Self.si : Self.binary)[unit - 1])
     }
 
-    /// The text of a unit, such as ` KiB`, the first character in the lowest bits.
-    @inline(__always)
-    private func unitText(_ unit: Int) -> UInt64 {
-        // The letters k or K, M, G, T, P and E.
-        let letters: UInt64 = style == .si ? 0x4550_5447_4d6b_00 : 0x4550_5447_4d4b_00
-        let letter = letters &>> (8 &* UInt64(truncatingIfNeeded: unit)) & 0xff
-        if unit == 0 { return 0x2020_4220 }
-        return style == .si ? 0x42_00_20 | letter &<< 8 : 0x4269_0020 | letter &<< 8
-    }
+    private static let si = [" kB", " MB", " GB", " TB", " PB", " EB"]
+    private static let binary = [" KiB", " MiB", " GiB", " TiB", " PiB", " EiB"]
 
     /// Whether a number of bytes is shown with a larger unit than `B`.
     package func scales(_ bytes: Int64) -> Bool { style != .bytes && bytes >= 1000 }

@@ -64,16 +64,3 @@ extension TableCell {
 
     private static let parts = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
-
-extension UInt64 {
-    /// Replaces each number below 100 by its two digits, the first one in the lowest bits.
-    ///
-    /// - Parameters:
-    ///   - numbers: The numbers. At least 16 bits are between the starts of two numbers.
-    ///   - starts: The first bit of each number.
-    @inline(__always)
-    static func digits(of numbers: UInt64, at starts: UInt64) -> UInt64 {
-        let tens = (numbers &* 103) &>> 10 & (starts &* 15)
-        return starts &* 0x3030 &+ (tens | (numbers &- tens &* 10) &<< 8)
-    }
-}

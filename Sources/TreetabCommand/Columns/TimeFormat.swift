@@ -67,22 +67,32 @@ extension TableCell {
 
     /// Appends `2026-11-21 09:30`, with the last four digits of the year.
     fileprivate mutating func appendMinutes(_ time: CivilTime, separator: Unicode.Scalar) {
-        let lastDigits = UInt32(truncatingIfNeeded: time.year.magnitude % 10_000)
-        let (century, year) = lastDigits.quotientAndRemainder(dividingBy: 100)
-        let dateNumbers = UInt64(century) | UInt64(year) << 16 | UInt64(time.month) << 40
-        let timeNumbers = UInt64(time.day) | UInt64(time.hour) << 24 | UInt64(time.minute) << 48
-        let date = UInt64.digits(of: dateNumbers, at: 1 | 1 << 16 | 1 << 40) | 0x2d << 32 | 0x2d << 56
-        let clock = UInt64.digits(of: timeNumbers, at: 1 | 1 << 24 | 1 << 48) | 0x3a << 40
-        append(low: date, high: clock | UInt64(separator.value) << 16, count: 16)
+        let lastDigits = Int(time.year.magnitude % 10_000)
+        append(twoDigits: lastDigits / 100)
+        append(twoDigits: lastDigits % 100)
+        append(ascii: UInt8(ascii: "-"))
+        append(twoDigits: Int(time.month))
+        append(ascii: UInt8(ascii: "-"))
+        append(twoDigits: Int(time.day))
+        append(ascii: UInt8(separator.value))
+        append(twoDigits: Int(time.hour))
+        append(ascii: UInt8(ascii: ":"))
+        append(twoDigits: Int(time.minute))
     }
 
     /// Appends `:05+01:00`: the seconds, and an offset from UTC in seconds.
     fileprivate mutating func appendSeconds(_ time: CivilTime, offset: Int) {
-        let (hours, minutes) = (UInt32(truncatingIfNeeded: offset.magnitude) / 60).quotientAndRemainder(dividingBy: 60)
-        let numbers = UInt64(time.second) << 8 | UInt64(hours) << 32
-        let text = UInt64.digits(of: numbers, at: 1 << 8 | 1 << 32) | 0x3a | (offset < 0 ? 0x2d : 0x2b) << 24
-        let minuteDigits = UInt64.digits(of: UInt64(minutes), at: 1)
-        append(low: text | 0x3a << 48 | minuteDigits << 56, high: minuteDigits >> 8, count: 9)
+        append(ascii: UInt8(ascii: ":"))
+        append(twoDigits: Int(time.second))
+        append(ascii: UInt8(ascii: offset < 0 ? "-" : "+"))
+        append(twoDigits: abs(offset) / 3600)
+        append(ascii: UInt8(ascii: ":"))
+        append(twoDigits: abs(offset) / 60 % 60)
+    }
+
+    private mutating func append(twoDigits number: Int) {
+        append(ascii: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+        append(ascii: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 }
 

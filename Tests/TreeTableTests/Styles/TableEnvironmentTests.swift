@@ -120,7 +120,7 @@ import TreeTable
 
     @Test func `in edit mode, marks show the selection in every text style`() {
         let rows = [Item("a", 1, [Item("b", 2)]), Item("c", 3)]
-        let table = Table(rows, children: \.children, selection: rows[0].children?[0].id) {
+        let table = Table(rows, children: \.children, selection: [rows[0].children?[0].id ?? 0]) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
         }

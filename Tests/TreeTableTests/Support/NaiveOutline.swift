@@ -82,7 +82,10 @@ extension OutlineRows where RowValue: Identifiable {
         depthLimit: Int?
     ) where Roots.Element == RowValue, Data.Element == RowValue {
         self.init()
-        var cursor = OutlineCursor<RowValue, Data>(ContiguousArray(roots), order: order, depthLimit: depthLimit)
+        var cursor = OutlineCursor<RowValue, Data>(
+            ContiguousArray(roots),
+            OutlineOptions(order: order, depthLimit: depthLimit)
+        )
         cursor.append(to: &self, upTo: .max, children: children)
     }
 }

@@ -59,8 +59,7 @@ import Testing
         let children = Numbers(endIndex: Self.rowCount, progress: Progress())
         var cursor = OutlineCursor<Row, Numbers>(
             [Row(id: -1, children: children)],
-            order: RowOrder([]),
-            depthLimit: nil
+            OutlineOptions(order: RowOrder([]))
         )
         var rows = OutlineRows<Row>()
         cursor.append(to: &rows, upTo: .max, children: \.children)
@@ -72,7 +71,7 @@ import Testing
     @Test func `one level of siblings is held for each ancestor`() {
         var random = SeededGenerator(seed: 11)
         let items = Item.randomSiblings(using: &random)
-        var cursor = OutlineCursor<Item, [Item]>(ContiguousArray(items), order: RowOrder([]), depthLimit: nil)
+        var cursor = OutlineCursor<Item, [Item]>(ContiguousArray(items), OutlineOptions(order: RowOrder([])))
         let depths = Item.flattened(items).map(\.depth)
         for depth in depths {
             var rows = OutlineRows<Item>()
@@ -92,7 +91,8 @@ import Testing
             let items = Item.randomSiblings(using: &random)
             for order in orders {
                 let whole = OutlineRows(items, children: \.children, order: order, depthLimit: size % 7)
-                var cursor = OutlineCursor<Item, [Item]>(ContiguousArray(items), order: order, depthLimit: size % 7)
+                let options = OutlineOptions(order: order, depthLimit: size % 7)
+                var cursor = OutlineCursor<Item, [Item]>(ContiguousArray(items), options)
                 var joined = OutlineRows<Item>()
                 while true {
                     var rows = OutlineRows<Item>()
@@ -130,21 +130,17 @@ import Testing
         depthLimit: Int? = nil,
         children: (RowValue) -> [RowValue]?
     ) -> Int where RowValue.ID: Sendable {
+        let options = OutlineOptions(order: order, depthLimit: depthLimit)
         let whole = OutlineRows(roots, children: children, order: order, depthLimit: depthLimit)
-        let subtrees = OutlineSubtree.subtrees(
-            ContiguousArray(roots),
-            order: order,
-            depthLimit: depthLimit,
-            children: children
-        )
+        let subtrees = OutlineSubtree.subtrees(ContiguousArray(roots), options, children: children)
         var joined = OutlineRows<RowValue>()
         for subtree in subtrees.indices {
             let rows = subtrees[subtree...subtree]
-            joined.append(OutlineRows(rows, order: order, depthLimit: depthLimit, children: children))
+            joined.append(OutlineRows(rows, options, children: children))
         }
         #expect(joined.attributes == whole.attributes)
         #expect(joined.values.map(\.id) == whole.values.map(\.id))
-        let atOnce = OutlineRows(subtrees[...], order: order, depthLimit: depthLimit, children: children)
+        let atOnce = OutlineRows(subtrees[...], options, children: children)
         #expect(atOnce.attributes == whole.attributes)
         return subtrees.count
     }

@@ -199,17 +199,17 @@ import TreeTable
         let items = [Item("ccc", [Item("xx"), Item("y")]), Item("a"), Item("bb")]
         let columns = [TableColumn("Name", value: \Item.name)]
         let sortOrder = [NameLength(order: .reverse)]
-        let flat = Table(items, selection: [items[0].id], sortOrder: sortOrder) { columns }
+        let flat = Table(items, selection: [items[0].id]) { columns }.sorted(using: sortOrder)
         #expect(flat.lines(.csv) == ["ccc", "bb", "a"])
         #expect(flat.selection == [items[0].id])
-        let tree = Table(items, children: \.children, sortOrder: sortOrder) { columns }
+        let tree = Table(items, children: \.children) { columns }.sorted(using: sortOrder)
         #expect(tree.lines(.csv) == ["ccc", "xx", "y", "bb", "a"])
         #expect(tree.sorted(using: [NameLength()]).lines(.csv) == ["a", "bb", "ccc", "y", "xx"])
-        let declared = Table(of: Item.self, sortOrder: sortOrder) {
+        let declared = Table(of: Item.self) {
             columns
         } rows: {
             ForEach(items)
-        }
+        }.sorted(using: sortOrder)
         #expect(declared.lines(.csv) == ["ccc", "bb", "a"])
     }
 }

@@ -244,7 +244,7 @@ import TreeTable
 
     @Test func `columns, sort order and selection can be read`() {
         let items = [Item("b"), Item("a")]
-        let table = Table(items, selection: items[1].id, sortOrder: [KeyPathComparator(\.name, order: .reverse)]) {
+        let table = Table(items, selection: [items[1].id], sortOrder: [KeyPathComparator(\.name, order: .reverse)]) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
         }

@@ -32,13 +32,13 @@ import Testing
     @Test func `only bytes from 0x20 to 0x7e are printable, at every position of texts of every length`() {
         for count in 0...70 {
             let tildes = [UInt8](repeating: 0x7e, count: count)
-            let isPrintable = TerminalText.isPrintableASCII(tildes.span)
+            let isPrintable = PlainBytes.printableASCII.areAll(tildes.span)
             #expect(isPrintable)
             for position in 0..<count {
                 var text = [UInt8](repeating: 0x20, count: count)
                 for byte in UInt8.min...UInt8.max {
                     text[position] = byte
-                    if TerminalText.isPrintableASCII(text.span) != (0x20...0x7e).contains(byte) {
+                    if PlainBytes.printableASCII.areAll(text.span) != (0x20...0x7e).contains(byte) {
                         Issue.record("byte \(byte) at \(position) of \(count)")
                     }
                 }

@@ -33,12 +33,15 @@ struct record {
 struct directory {
     atomic_int uses;
     int descriptor;
+    /// Its entry, if entries are kept.
+    struct entry *entry;
 };
 
 /// A job: a directory to read, by its name in its parent, or a buffer of entries to query.
 struct job {
     struct directory *in;
     char *name;
+    struct entry *entry;
     char *entries;
     size_t length;
 };
@@ -51,6 +54,9 @@ struct stack {
 struct worker {
     struct stack stack;
     uint64_t entries, bytes;
+    /// The memory for the next entries.
+    char *memory;
+    size_t free;
 };
 
 static struct {
@@ -59,8 +65,8 @@ static struct {
     struct stack stack;
     int threads, working;
     atomic_int idle;
-    bool names_only;
-} shared = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, {NULL, 0, 0}, 0, 0, 0, false};
+    bool names_only, keeps;
+} shared = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, {NULL, 0, 0}, 0, 0, 0, false, false};
 
 static void push(struct stack *stack, struct job job) {
     if (stack->count == stack->capacity) {
@@ -110,6 +116,29 @@ static bool take(struct worker *worker, struct job *job) {
     return is_found;
 }
 
+/// Keeps an entry in the list of its directory, to which several threads may append.
+static struct entry *keep(struct worker *worker, struct entry *directory, const char *name, const struct statx *status) {
+    size_t size = (sizeof(struct entry) + strlen(name) + 8) & ~(size_t)7;
+    if (worker->free < size) {
+        worker->free = 1 << 20;
+        worker->memory = malloc(worker->free);
+        if (!worker->memory) abort();
+    }
+    struct entry *entry = (struct entry *)worker->memory;
+    worker->memory += size;
+    worker->free -= size;
+    atomic_init(&entry->content, NULL);
+    entry->size = status->stx_size;
+    entry->disk = status->stx_blocks * 512;
+    entry->items = 0;
+    entry->modified = status->stx_mtime.tv_sec;
+    entry->type = (uint8_t)(status->stx_mode >> 12);
+    strcpy(entry->name, name);
+    entry->next = atomic_load(&directory->content);
+    while (!atomic_compare_exchange_weak(&directory->content, &entry->next, entry)) {}
+    return entry;
+}
+
 static void visit(struct worker *worker, struct directory *directory, const char *entries, size_t length) {
     for (size_t position = 0; position < length;) {
         const struct record *record = (const struct record *)(entries + position);
@@ -117,6 +146,7 @@ static void visit(struct worker *worker, struct directory *directory, const char
         const char *name = (const char *)record + offsetof(struct record, name);
         if (name[0] == '.' && (name[1] == 0 || (name[1] == '.' && name[2] == 0))) continue;
         worker->entries++;
+        struct entry *entry = NULL;
         if (!shared.names_only) {
             struct statx status;
             unsigned mask = STATX_TYPE | STATX_SIZE | STATX_BLOCKS | STATX_MTIME | STATX_NLINK | STATX_INO;
@@ -124,10 +154,11 @@ static void visit(struct worker *worker, struct directory *directory, const char
                 SYS_statx, directory->descriptor, name, AT_SYMLINK_NOFOLLOW | AT_NO_AUTOMOUNT, mask, &status
             );
             if (result == 0 && !S_ISDIR(status.stx_mode)) worker->bytes += status.stx_size;
+            if (result == 0 && shared.keeps) entry = keep(worker, directory->entry, name, &status);
         }
         if (record->type == 4 /* DT_DIR */) {
             atomic_fetch_add(&directory->uses, 1);
-            push(&worker->stack, (struct job){directory, strdup(name), NULL, 0});
+            push(&worker->stack, (struct job){directory, strdup(name), entry, NULL, 0});
         }
     }
 }
@@ -137,6 +168,7 @@ static void read_directory(struct worker *worker, struct job job) {
     struct directory *directory = malloc(sizeof *directory);
     if (!directory) abort();
     atomic_init(&directory->uses, 1);
+    directory->entry = job.entry;
     directory->descriptor = openat(job.in->descriptor, job.name, flags);
     if (directory->descriptor < 0) {
         perror(job.name);
@@ -149,7 +181,7 @@ static void read_directory(struct worker *worker, struct job job) {
             if (length <= 0) break;
             if (length > BUFFER_SIZE / 2 && is_wanted()) {
                 atomic_fetch_add(&directory->uses, 1);
-                give(&(struct job){directory, NULL, buffer, (size_t)length}, 1);
+                give(&(struct job){directory, NULL, NULL, buffer, (size_t)length}, 1);
                 buffer = NULL;
             } else {
                 visit(worker, directory, buffer, (size_t)length);
@@ -183,11 +215,11 @@ static void *work(void *argument) {
     return NULL;
 }
 
-int floor_walk(const char *path, int threads, bool names_only) {
+bool floor_walk(const char *path, int threads, bool names_only, bool keeps, struct walk *walk) {
     enum { MOST_THREADS = 64 };
     struct worker workers[MOST_THREADS] = {0};
     pthread_t handles[MOST_THREADS];
-    if (threads < 1 || threads > MOST_THREADS) return 2;
+    if (threads < 1 || threads > MOST_THREADS) return false;
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
         limit.rlim_cur = limit.rlim_max;
@@ -195,19 +227,21 @@ int floor_walk(const char *path, int threads, bool names_only) {
     }
     shared.threads = shared.working = threads;
     shared.names_only = names_only;
+    shared.keeps = keeps;
+    struct entry root = {0};
     struct directory *start = malloc(sizeof *start);
     if (!start) abort();
     atomic_init(&start->uses, 1);
     start->descriptor = AT_FDCWD;
-    push(&workers[0].stack, (struct job){start, strdup(path), NULL, 0});
+    push(&workers[0].stack, (struct job){start, strdup(path), &root, NULL, 0});
     for (int index = 1; index < threads; index++) pthread_create(&handles[index], NULL, work, &workers[index]);
     work(&workers[0]);
-    uint64_t entries = workers[0].entries, bytes = workers[0].bytes;
+    *walk = (struct walk){workers[0].entries, workers[0].bytes, NULL};
     for (int index = 1; index < threads; index++) {
         pthread_join(handles[index], NULL);
-        entries += workers[index].entries;
-        bytes += workers[index].bytes;
+        walk->entries += workers[index].entries;
+        walk->bytes += workers[index].bytes;
     }
-    printf("%llu entries, %llu bytes\n", (unsigned long long)entries, (unsigned long long)bytes);
-    return 0;
+    walk->content = root.content;
+    return true;
 }

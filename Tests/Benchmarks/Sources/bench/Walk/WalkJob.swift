@@ -55,7 +55,7 @@ struct WalkJob {
         return contenders.indices.map { result($0, contenders, runs, starts: starts) }
     }
 
-    /// The floor with one and two threads, treetab, then the other tools.
+    /// The floor with one and two threads, treetab, the C program that prints the same table, then the other tools.
     private func contenders(_ context: WalkContext) -> [Contender] {
         var contenders = [1, 2].map { threads in
             Contender(
@@ -68,6 +68,9 @@ struct WalkJob {
         contenders.append(Contender("treetab", task, program: context.treetab, task.treetab))
         if let arguments = task.treetabWithFewRows {
             contenders.append(Contender("treetab", task, program: context.treetab, arguments))
+        }
+        if let arguments = task.cProgram {
+            contenders.append(Contender("C program", task, program: Programs.floor.path, arguments))
         }
         if task == .scans { contenders += Contender.scans(context.treetab) }
         for (peer, arguments) in task.peers {
@@ -110,7 +113,7 @@ struct Contender {
     let command: (String) -> [String]
 
     init(_ name: String, _ task: WalkTask, program: String, _ arguments: [String]) {
-        title = name.hasPrefix("floor") ? name : ([name] + arguments).joined(separator: " ")
+        title = program == Programs.floor.path ? name : ([name] + arguments).joined(separator: " ")
         command = { task.command(program, arguments, $0) }
     }
 

@@ -42,6 +42,20 @@ enum WalkTask {
         ["walk", "-j", "\(threads)"] + (self == .names ? ["-n"] : [])
     }
 
+    /// The arguments of the C program that keeps, sorts, sums and prints the same table. `nil` if it does not have the format.
+    var cProgram: [String]? {
+        let format: String? =
+            switch self {
+            case .text: "text"
+            case .bySize: "largest"
+            case .csv: "csv"
+            case .jsonl: "jsonl"
+            case .markdown: "markdown"
+            case .tsv, .json, .totals, .names, .scans: nil
+            }
+        return format.map { ["table", "-j", "2", "-f", $0] }
+    }
+
     /// The tools that can do the task, and their arguments before the path.
     var peers: [(peer: Peer, arguments: [String])] {
         switch self {
