@@ -316,21 +316,6 @@ package struct NameOrder: Comparable, Sendable {
     }
 }
 
-/// A sort key for the order of the bytes of paths.
-package struct PathOrder: Comparable, Sendable {
-    private let item: FileItem
-
-    package init(_ item: FileItem) {
-        self.item = item
-    }
-
-    package static func < (left: PathOrder, right: PathOrder) -> Bool {
-        left.item.path.lexicographicallyPrecedes(right.item.path)
-    }
-
-    package static func == (left: PathOrder, right: PathOrder) -> Bool { left.item.index == right.item.index }
-}
-
 /// A sort key for the order of the tree: a directory before its contents, siblings as they are stored, and roots in the
 /// order in which they were given.
 ///

@@ -219,7 +219,7 @@ extension ColumnContext {
 }
 
 /// A text that is compared byte by byte.
-private struct ByteOrder: Comparable {
+struct ByteOrder: Comparable {
     var bytes: [UInt8]
 
     static func < (left: ByteOrder, right: ByteOrder) -> Bool {

@@ -115,7 +115,7 @@ extension RowRequest {
             let order: SortOrder = isReversed ? .reverse : .forward
             let isFlat = isFlat
             tiers.append(RowComparator(order: order) { NameOrder($0, comparesNames: isFlat, isOfRoots: !isFlat) })
-            if isFlat { tiers.append(RowComparator(order: order) { PathOrder($0) }) }
+            if isFlat { tiers.append(RowComparator(order: order) { ByteOrder(bytes: $0.path) }) }
         }
         if isReversed {
             tiers.append(RowComparator(order: .reverse) { TreeOrder($0) })
