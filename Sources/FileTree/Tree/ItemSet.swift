@@ -25,28 +25,6 @@ extension FileTree {
     /// Calls `body` with each stored entry, hidden ones included, in stored order. A parent comes before its children.
     package func forEachEntry(_ body: (FileItem) -> Void) { roots.forEachItem(includingHidden: true, body) }
 
-    /// The visible symbolic links, in the order of the storage.
-    ///
-    /// It scans the entries instead of following the tree, because that is faster and most trees have few links.
-    package var links: [FileItem] {
-        let entries = storage.value.entries
-        return (0..<entryCount).filter { entries[$0].kind == .symlink }
-            .map { FileItem(storage: storage, index: UInt32($0)) }
-            .filter(isVisible)
-    }
-
-    private func isVisible(_ item: FileItem) -> Bool {
-        var index = item.index
-        while true {
-            let parent = storage.value.entries[Int(index)].parent
-            guard parent != DirectoryRecord.none else { return index < rootCount }
-            let directory = storage.value.directories[Int(parent)]
-            let visible = directory.firstChild..<directory.firstChild + directory.childCount
-            guard visible.contains(index) else { return false }
-            index = directory.entry
-        }
-    }
-
     /// Returns whether a visible item matches.
     package func containsItem(where matches: (FileItem) -> Bool) -> Bool {
         var isFound = false

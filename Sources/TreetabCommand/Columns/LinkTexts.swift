@@ -24,8 +24,9 @@ struct LinkTexts: Sendable {
             }
             return
         }
-        let roots = tree.linkedRoots.isEmpty ? [] : tree.roots.filter { tree.linkedRoots.contains($0.path) }
-        for link in roots + tree.links where isShown(link) {
+        var links = tree.linkedRoots.isEmpty ? [] : tree.roots.filter { tree.linkedRoots.contains($0.path) }
+        tree.forEachItem { if $0.kind == .symlink { links.append($0) } }
+        for link in links where isShown(link) {
             let path = link.path
             do throws(Errno) {
                 texts[link.id] = try system.linkTarget(path: path)
