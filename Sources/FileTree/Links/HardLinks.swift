@@ -155,8 +155,6 @@ struct HardLinks: Sendable {
 }
 
 extension TreeStorage {
-    fileprivate func entry(of directory: UInt32) -> Int { Int(directories[Int(directory)].entry) }
-
     fileprivate func markAsCountedElsewhere(_ index: Int) {
         entries.update(index) { $0.flags.insert(.countedElsewhere) }
     }
@@ -172,15 +170,9 @@ extension TreeStorage {
         _ right: Int,
         isBefore rightIsBefore: Bool = true
     ) -> Bool {
-        var (left, right) = (left, right)
         let (leftDepth, rightDepth) = (depth(of: left), depth(of: right))
-        for _ in 0..<max(0, leftDepth - rightDepth) { left = parentEntry(of: left) }
-        for _ in 0..<max(0, rightDepth - leftDepth) { right = parentEntry(of: right) }
+        let (left, right) = siblings(left, right)
         if left == right { return leftDepth < rightDepth ? leftIsBefore : !rightIsBefore }
-        while entries[left].parent != entries[right].parent {
-            left = parentEntry(of: left)
-            right = parentEntry(of: right)
-        }
         // Visible siblings are stored in natural order, so compare their positions. Hidden siblings are stored after
         // all visible ones, so compare the names.
         let parent = directories[Int(entries[left].parent)]
@@ -189,9 +181,5 @@ extension TreeStorage {
         return withName(of: left) { leftName in
             withName(of: right) { rightName in NaturalOrder.precedes(leftName, rightName) }
         }
-    }
-
-    private func parentEntry(of index: Int) -> Int {
-        entry(of: entries[index].parent)
     }
 }

@@ -329,17 +329,8 @@ package struct TreeOrder: Comparable, Sendable {
 
     package static func < (left: TreeOrder, right: TreeOrder) -> Bool {
         let storage = left.item.storage.value
-        func parent(_ index: Int) -> Int { Int(storage.directories[Int(storage.entries[index].parent)].entry) }
-        var (leftIndex, rightIndex) = (Int(left.item.index), Int(right.item.index))
-        let (leftDepth, rightDepth) = (left.item.depth, right.item.depth)
-        for _ in 0..<max(0, leftDepth - rightDepth) { leftIndex = parent(leftIndex) }
-        for _ in 0..<max(0, rightDepth - leftDepth) { rightIndex = parent(rightIndex) }
-        if leftIndex == rightIndex { return leftDepth < rightDepth }
-        while storage.entries[leftIndex].parent != storage.entries[rightIndex].parent {
-            leftIndex = parent(leftIndex)
-            rightIndex = parent(rightIndex)
-        }
-        return leftIndex < rightIndex
+        let (first, second) = storage.siblings(Int(left.item.index), Int(right.item.index))
+        return first == second ? left.item.depth < right.item.depth : first < second
     }
 
     package static func == (left: TreeOrder, right: TreeOrder) -> Bool {

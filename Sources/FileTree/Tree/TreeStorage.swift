@@ -175,6 +175,23 @@ struct TreeStorage: BitwiseCopyable, Sendable {
         let parent = entries[index].parent
         return parent == DirectoryRecord.none ? 0 : Int(directories[Int(parent)].depth) + 1
     }
+
+    /// Returns the index of the entry of a directory.
+    func entry(of directory: UInt32) -> Int { Int(directories[Int(directory)].entry) }
+
+    /// Returns the siblings that contain two entries, or that are these entries. For entries below different roots, returns the
+    /// roots. If one of the entries contains the other one, returns it twice.
+    func siblings(_ left: Int, _ right: Int) -> (left: Int, right: Int) {
+        func parent(_ index: Int) -> Int { entry(of: entries[index].parent) }
+        let difference = depth(of: left) - depth(of: right)
+        var (left, right) = (left, right)
+        for _ in 0..<max(0, difference) { left = parent(left) }
+        for _ in 0..<max(0, -difference) { right = parent(right) }
+        while entries[left].parent != entries[right].parent {
+            (left, right) = (parent(left), parent(right))
+        }
+        return (left, right)
+    }
 }
 
 extension TreeStorage {
