@@ -11,17 +11,6 @@ package struct ScanWriter: ~Copyable {
     private let identities: [UInt32: FileIdentity]
 
     private var output: [UInt8] = []
-    private let commonKeys = CommonKeys()
-
-    /// The beginnings of the values that most entries have, such as `,"asize":`.
-    private struct CommonKeys {
-        let size = ScanWriter.text(.size)
-        let disk = ScanWriter.text(.disk)
-        let owner = ScanWriter.text(.owner)
-        let group = ScanWriter.text(.group)
-        let mode = ScanWriter.text(.mode)
-        let modified = ScanWriter.text(.modified)
-    }
 
     /// Creates a writer.
     ///
@@ -172,27 +161,27 @@ package struct ScanWriter: ~Copyable {
     private mutating func appendStatus(_ item: FileItem) {
         let disk = disk(item)
         if !item.isDirectory && item.size != 0 {
-            output += commonKeys.size
+            append(.size)
             append(UInt64(bitPattern: item.size))
         }
         if disk != 0 {
-            output += commonKeys.disk
+            append(.disk)
             append(UInt64(bitPattern: disk))
         }
         appendIdentity(item)
         if !item.isDirectory && item.kind != .file { append(.isSpecial, "true") }
         if let owner = item.owner {
-            output += commonKeys.owner
+            append(.owner)
             append(UInt64(owner))
         }
         if let group = item.group {
-            output += commonKeys.group
+            append(.group)
             append(UInt64(group))
         }
-        output += commonKeys.mode
+        append(.mode)
         append(UInt64(item.mode))
         if let modified = item.modified {
-            if modified.seconds < 0 { append(.modifiedEarly) } else { output += commonKeys.modified }
+            append(modified.seconds < 0 ? .modifiedEarly : .modified)
             append(modified)
         }
         for (field, key, moment) in [
@@ -239,10 +228,10 @@ package struct ScanWriter: ~Copyable {
 
     // MARK: Values
 
-    private static func text(_ key: ScanKey) -> [UInt8] { Array(",\"\(key.rawValue)\":".utf8) }
-
     private mutating func append(_ key: ScanKey, _ value: String = "") {
-        output += Self.text(key)
+        output.append(UInt8(ascii: ","))
+        append(string: key.rawValue.utf8Span.span)
+        output.append(UInt8(ascii: ":"))
         output += value.utf8
     }
 
@@ -251,20 +240,7 @@ package struct ScanWriter: ~Copyable {
         append(UInt64(error.rawValue.magnitude))
     }
 
-    /// Appends the digits of a number.
-    private mutating func append(_ number: UInt64) {
-        var digits = InlineArray<20, UInt8>(repeating: 0)
-        var (rest, count) = (number, 0)
-        repeat {
-            digits[count] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-            count += 1
-        } while rest > 0
-        while count > 0 {
-            count -= 1
-            output.append(digits[count])
-        }
-    }
+    private mutating func append(_ number: UInt64) { output += String(number).utf8 }
 
     /// Appends seconds, with a fraction if there is one.
     private mutating func append(_ moment: Moment) {
