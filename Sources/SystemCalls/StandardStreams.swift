@@ -66,24 +66,18 @@ extension System {
         isatty(stream.rawValue) == 1
     }
 
-    /// The width of the terminal in cells, `nil` if the stream is not a terminal or its width is unknown.
+    /// Returns the size of a terminal in cells. A number is `nil` if it is unknown, or if the descriptor is not a terminal.
     ///
     /// The corresponding C function is `ioctl()` with `TIOCGWINSZ`.
-    package func terminalWidth(_ stream: StandardStream) -> Int? {
+    package func windowSize(_ descriptor: Int32) -> (columns: Int?, lines: Int?) {
         var size = winsize()
-        guard unsafe treetab_window_size(stream.rawValue, &size) == 0, size.ws_col > 0 else { return nil }
-        return Int(size.ws_col)
+        // If the call fails, both numbers stay 0.
+        _ = unsafe treetab_window_size(descriptor, &size)
+        return (size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil)
     }
 
     /// Sets whether a signal clears the current line of standard error before it ends the program.
     package func clearsLineWhenInterrupted(_ isThere: Bool) {
         Interruption.clearsLine(isThere)
-    }
-
-    /// The height of the terminal in lines, `nil` if the stream is not a terminal or its height is unknown.
-    package func terminalHeight(_ stream: StandardStream) -> Int? {
-        var size = winsize()
-        guard unsafe treetab_window_size(stream.rawValue, &size) == 0, size.ws_row > 0 else { return nil }
-        return Int(size.ws_row)
     }
 }

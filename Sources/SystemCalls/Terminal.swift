@@ -55,11 +55,9 @@ import CSystemCalls
 
     /// The number of columns and lines. `nil` if it is unknown.
     package var size: (columns: Int, lines: Int)? {
-        var size = winsize()
-        guard unsafe treetab_window_size(descriptor.rawValue, &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-            return nil
-        }
-        return (Int(size.ws_col), Int(size.ws_row))
+        let size = system.windowSize(descriptor.rawValue)
+        guard let columns = size.columns, let lines = size.lines else { return nil }
+        return (columns, lines)
     }
 
     /// Lets other threads end ``wait(atMost:)``.

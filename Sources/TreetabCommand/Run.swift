@@ -245,7 +245,7 @@ package struct Run {
     /// Writes to standard error. If that fails, only the exit status shows that something is wrong.
     private func report(_ message: String) {
         var lines = "treetab: \(message)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if let width = system.isTerminal(.error) ? system.terminalWidth(.error) : nil {
+        if let width = system.isTerminal(.error) ? system.windowSize(StandardStream.error.rawValue).columns : nil {
             // An excerpt is indented. A line break would separate the caret from its place.
             lines = lines.flatMap { $0.hasPrefix(" ") ? [$0] : HelpLines.wrapped($0, width: width) }
         }

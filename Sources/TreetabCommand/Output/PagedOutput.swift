@@ -35,7 +35,7 @@ final class PagedOutput {
     /// terminal, or if the pager is empty or `cat`.
     init?(_ text: PagedText, _ system: System) {
         guard system.isTerminal(.output), !["", "dumb"].contains(system.environment("TERM") ?? ""),
-            let height = system.terminalHeight(.output)
+            let height = system.windowSize(StandardStream.output.rawValue).lines
         else { return nil }
         let chosen = system.environment("TREETAB_PAGER") ?? system.environment("PAGER")
         command = chosen ?? "less"

@@ -30,7 +30,7 @@ struct ProgressLine {
         var (pause, isShown) = (Duration.milliseconds(500), false)
         while !hasEnded.wait(until: { $0 }, atMost: pause) {
             system.clearsLineWhenInterrupted(true)
-            write(line(width: system.terminalWidth(.error) ?? 80))
+            write(line(width: system.windowSize(StandardStream.error.rawValue).columns ?? 80))
             (pause, isShown) = (.milliseconds(100), true)
         }
         if isShown { write([]) }

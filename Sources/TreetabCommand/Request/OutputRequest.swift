@@ -200,13 +200,13 @@ private struct OutputTerminal {
 
     /// Returns the number of lines that fit beside other lines and the prompt of the shell. `nil` if it is unlimited or unknown.
     func lines(besides others: Int) -> Int? {
-        guard isUsed, let lines = system.terminalHeight(.output) else { return nil }
+        guard isUsed, let lines = system.windowSize(StandardStream.output.rawValue).lines else { return nil }
         return max(1, lines - others - 1)
     }
 
     private var width: Int? {
         if let columns = system.environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
-        return system.terminalWidth(.output)
+        return system.windowSize(StandardStream.output.rawValue).columns
     }
 
     /// Returns the number of colours to use. The option decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`.
