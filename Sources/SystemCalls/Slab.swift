@@ -36,7 +36,6 @@ import CSystemCalls
                     continue
                 }
                 mappings.append((UInt(bitPattern: address), size))
-                unsafe Self.useLargePages(from: address, size)
                 return unsafe Slab(base: address.bindMemory(to: Element.self, capacity: wanted), capacity: wanted)
             }
             guard wanted > minimum else { throw Errno.current }
@@ -49,17 +48,6 @@ import CSystemCalls
         let slab: Slab<Element>? = try? reserve(count, system)
         guard let slab, slab.capacity >= count else { throw .noRoom }
         return slab
-    }
-
-    /// Requests pages of 2 MiB for everything after the first 2 MiB. A large tree then causes only a five-hundredth of
-    /// the page faults. A small tree does not use the large pages, which would waste memory.
-    ///
-    /// The corresponding C function is `madvise()`.
-    private static func useLargePages(from address: UnsafeMutableRawPointer, _ size: Int) {
-        #if os(Linux)
-            let start = 2 << 20
-            if size > 2 * start { unsafe madvise(address + start, size - start, MADV_HUGEPAGE) }
-        #endif
     }
 }
 
