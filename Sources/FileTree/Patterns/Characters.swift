@@ -17,7 +17,12 @@ enum Characters {
         let lead = bytes[index]
         let invalid = (firstInvalidByte + UInt32(lead), 1)
         let (length, minimum): (Int, UInt32) =
-            lead >= 0xf0 ? (4, 0x1_0000) : lead >= 0xe0 ? (3, 0x800) : lead >= 0xc2 ? (2, 0x80) : (0, 0)
+            switch lead {
+            case 0xc2...0xdf: (2, 0x80)
+            case 0xe0...0xef: (3, 0x800)
+            case 0xf0...0xf4: (4, 0x1_0000)
+            default: (0, 0)
+            }
         guard length > 0, index + length <= bytes.count else { return invalid }
         var value = UInt32(lead & (0x7f >> UInt8(length)))
         for offset in 1..<length {

@@ -1,4 +1,4 @@
-/// What the rows of a table need beside their values.
+/// The parts of a table that its rows need beside their values.
 struct RowContext<RowValue: Identifiable & SendableMetatype> {
     /// The number of the column that draws the tree.
     let outline: Int

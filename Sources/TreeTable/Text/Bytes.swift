@@ -67,7 +67,12 @@ extension Span<UInt8> {
         let first = self[index]
         if first < 0x80 { return (UInt32(first), 1) }
         let (length, least): (Int, UInt32) =
-            first >= 0xf0 ? (4, 0x1_0000) : first >= 0xe0 ? (3, 0x800) : first >= 0xc2 ? (2, 0x80) : (0, 0)
+            switch first {
+            case 0xc2...0xdf: (2, 0x80)
+            case 0xe0...0xef: (3, 0x800)
+            case 0xf0...0xf4: (4, 0x1_0000)
+            default: (0, 0)
+            }
         guard length > 0, length <= count - index else { return nil }
         var value = UInt32(first & 0x7f >> UInt8(length))
         for position in index + 1..<index + length {

@@ -20,6 +20,12 @@ import Testing
                 #expect(decoded([first, second]).count == text?.unicodeScalars.count ?? 2)
             }
         }
+        for first in 0xf0...0xff as ClosedRange<UInt8> {
+            for second in 0x80...0xbf as ClosedRange<UInt8> {
+                let text = String(validating: [first, second, 0x80, 0x80], as: UTF8.self)
+                #expect(decoded([first, second, 0x80, 0x80]).count == text?.unicodeScalars.count ?? 4)
+            }
+        }
         #expect(decoded([0xe2, 0x82, 0x41]) == [0x11_00e2, 0x11_0082, 0x41])
     }
 

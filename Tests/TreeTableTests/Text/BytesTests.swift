@@ -3,6 +3,23 @@ import Testing
 @testable import TreeTable
 
 @Suite struct BytesTests {
+    @Test func `a scalar is decoded from the bytes that are valid UTF-8, and from no others`() {
+        for lead in 0...255 as ClosedRange<UInt8> {
+            for second in 0...255 as ClosedRange<UInt8> {
+                for length in 1...4 {
+                    let bytes = [lead, second, 0x80, 0xbf].prefix(length)
+                    let text = String(validating: bytes, as: UTF8.self)
+                    let scalar = Array(bytes).span.decodeScalar(at: 0)
+                    if let text, text.unicodeScalars.count == 1 {
+                        #expect(scalar?.value == text.unicodeScalars.first?.value && scalar?.length == length)
+                    } else {
+                        #expect(scalar == nil || (scalar?.length ?? 0) < length)
+                    }
+                }
+            }
+        }
+    }
+
     private func isFound(in text: [UInt8]) -> Bool { text.span.contains { (1...4).contains($0) } }
 
     @Test func `a predicate finds each of four bytes at any position`() {

@@ -18,10 +18,10 @@ struct entry {
     char name[];
 };
 
-/// What a walk finds.
+/// The result of a walk.
 struct walk {
     uint64_t entries, bytes;
-    /// The entries of the start. Empty if none are kept.
+    /// The entries of the start. `NULL` if the walk does not keep entries.
     struct entry *content;
 };
 
