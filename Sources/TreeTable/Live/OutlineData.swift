@@ -119,20 +119,28 @@ struct OutlineData<RowValue: Identifiable & SendableMetatype> {
         _ request: TableRequest<RowValue>,
         _ isExpanded: @escaping ExpansionTest
     ) -> OutlineRows<RowValue> {
-        // A row below can be one of these.
+        let attributes = visible.attributes(row)
+        let value = visible.value(row)
+        // Whether a descendant is also expanded. Only then can a row below be its own ancestor: the ancestors of this row are
+        // needed to detect that.
+        var isRecursive = false
+        let options = options(request) { value, depth in
+            let expanded = isExpanded(value, depth)
+            if expanded, depth > attributes.depth { isRecursive = true }
+            return expanded
+        }
+        func produce(_ path: [RowValue.ID]) -> OutlineRows<RowValue> {
+            let subtree = OutlineSubtree(value, depth: attributes.depth, isLast: attributes.isLast, path: path)
+            return functions.rows([subtree], options)
+        }
+        let rows = produce([])
+        if !isRecursive || attributes.depth == 0 { return rows }
         var (path, ancestor) = ([RowValue.ID](), visible.parent(row))
         while let parent = ancestor {
             path.append(visible.value(parent).id)
             ancestor = visible.parent(parent)
         }
-        let attributes = visible.attributes(row)
-        let subtree = OutlineSubtree(
-            visible.value(row),
-            depth: attributes.depth,
-            isLast: attributes.isLast,
-            path: path.reversed()
-        )
-        return functions.rows([subtree], options(request, isExpanded))
+        return produce(path.reversed())
     }
 
     private func options(

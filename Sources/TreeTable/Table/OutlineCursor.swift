@@ -21,11 +21,18 @@ struct OutlineCursor<RowValue: Identifiable, Data: Collection> where Data.Elemen
 
     /// Creates a cursor of a tree, or of a part of one.
     ///
-    /// - Parameter path: The IDs of the ancestors of the roots, from the top down.
+    /// - Parameters:
+    ///   - depth: The depth of the roots.
+    ///   - path: The IDs of their ancestors, from the top down. Empty if no row below can be one of them.
     @inlinable
-    init(_ roots: ContiguousArray<RowValue>, _ options: OutlineOptions<RowValue>, below path: [RowValue.ID] = []) {
+    init(
+        _ roots: ContiguousArray<RowValue>,
+        _ options: OutlineOptions<RowValue>,
+        depth: Int = 0,
+        below path: [RowValue.ID] = []
+    ) {
         self.options = options
-        top = path.count
+        top = depth
         levels = [Level(sorted: options.order.sorted(roots, with: &permutation))]
         for (depth, id) in path.enumerated() { _ = ancestors.enter(id, depth: depth) }
     }
@@ -193,7 +200,12 @@ extension OutlineRows where RowValue: Identifiable & SendableMetatype {
                 continue
             }
             let row = count
-            var cursor = OutlineCursor<RowValue, Data>([subtree.value], options, below: subtree.path)
+            var cursor = OutlineCursor<RowValue, Data>(
+                [subtree.value],
+                options,
+                depth: subtree.depth,
+                below: subtree.path
+            )
             cursor.append(to: &self, upTo: .max, children: children)
             if !subtree.isLast { attributes[row].flags.remove(.isLast) }
         }
