@@ -46,8 +46,8 @@ import Testing
     @Test(
         arguments: [
             (40, "", "Name Size Items Modified"), (37, "", "Name Size Items …"), (20, "", "Name Size …"),
-            (26, "-s modified", "Name Modified ▼ …"), (30, "-l", "Mode Owner Name …"), (20, "-u", "Disk ▼ Name …"),
-            (40, "-lu", "Mode Owner Disk ▼ Name …"), (34, "--where 'modified < 2100'", "Name Size Items …"),
+            (26, "-s modified", "Name Modified ▼ …"), (30, "-l", "Mode Size Name …"), (20, "-u", "Disk ▼ Name …"),
+            (40, "-lu", "Mode Disk ▼ % Name …"), (34, "--where 'modified < 2100'", "Name Size Items …"),
             (50, "-c +owner,-items", "Name Size Modified Owner"), (34, "-c +owner", "Name Size Items Owner …"),
         ]
     )
@@ -126,9 +126,9 @@ import Testing
                     "        └── com                      0 B",
                     "            └── acme                 0 B",
                     "                └── app              0 B",
-                    "⋯6 A.java                            0 B",
-                    "⋯6 UserRepositoryFactory.java        0 B",
-                    "⋯6 UserRepositoryH…ementation.java   0 B",
+                    "       ⋯6 A.java                     0 B",
+                    "       ⋯6 UserReposit…Factory.java   0 B",
+                    "       ⋯6 UserReposit…ntation.java   0 B",
                 ]
         )
     }

@@ -18,7 +18,7 @@ import wcwidth
 
 assert wcwidth.__version__ == "0.7.0", "wcwidth 0.7.0 is needed"
 STYLES = ["guides", "plain", "outline", "compact", "bordered", "guides --ascii", "guides --icons always", "guides -l"]
-GUIDES = re.compile(r"(?:[│├└|`](?:── |-- |   )|[▾-] |  )*(?:[⋯~]\d+ (?:[▾-] |  )?)?")
+GUIDES = re.compile(r"(?:[│├└|`](?:── |-- |   )|[▾-] |  )*(?: *[⋯~]\d+ (?:[▾-] |  )?)?")
 
 
 def treetab(*options):

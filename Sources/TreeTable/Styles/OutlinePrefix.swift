@@ -64,10 +64,13 @@ struct OutlinePrefix {
     private let (branch, lastBranch): ([UInt8], [UInt8])
 
     /// The minimum depth at which rows show their depth as a number; see ``TextLayout``.
-    var numberedDepth = Int.max
+    private var numberedDepth = Int.max
+
+    /// The minimum width of a prefix with a number.
+    private var numberedWidth = 0
 
     /// The width of the prefix and the content together. A prefix that leaves no room for content is not drawn.
-    var room = Int.max
+    private var room = Int.max
 
     /// The levels down to the current row at which a guide is drawn.
     var open = OpenLevels()
@@ -116,29 +119,38 @@ struct OutlinePrefix {
         (branch, lastBranch) = (Array(symbols.branch.utf8), Array(symbols.lastBranch.utf8))
     }
 
-    /// Returns the width of the prefix of a row, in terminal cells.
-    func width(_ attributes: RowAttributes) -> Int {
-        width(attributes.depth, drawnDepth: drawnDepth(attributes.depth))
+    /// Makes prefixes fit into a room: where guides would leave content less than it needs, a number replaces them. All deeper rows
+    /// also have one. It is indented like the last guides above it if there is space, so that these rows look deeper.
+    ///
+    /// - Parameters:
+    ///   - room: The width of the prefix and the content together.
+    ///   - needed: The width that content needs, by depth. The last one is for all deeper rows.
+    mutating func fit(in room: Int, needed: [Int]) {
+        self.room = room
+        let first = needed.indices.first { room - width($0) < needed[$0] && leastWidth($0) < width($0) }
+        guard let first else { return }
+        numberedDepth = first
+        numberedWidth = min(width(first - 1), room - (needed[first...].max() ?? 0))
     }
 
-    /// Returns the number of levels that are drawn before a row.
-    @inline(__always)
-    private func drawnDepth(_ depth: Int) -> Int { depth < numberedDepth ? min(depth, Self.maxDrawnDepth) : 0 }
-
-    @inline(__always)
-    private func width(_ depth: Int, drawnDepth: Int) -> Int {
-        let width = drawnDepth * drawing.cellsPerLevel + (drawing == .triangles ? 2 : 0)
-        return depth > drawnDepth ? width + String(depth).utf8.count + 2 : width
+    /// Returns the width of the prefix of a row, in terminal cells.
+    func width(_ attributes: RowAttributes) -> Int {
+        attributes.depth < numberedDepth ? width(attributes.depth) : max(numberedWidth, numberWidth(attributes.depth))
     }
 
     /// Returns the width of the prefix at a depth, if no number replaces the guides.
-    func width(_ depth: Int) -> Int { width(depth, drawnDepth: min(depth, Self.maxDrawnDepth)) }
+    func width(_ depth: Int) -> Int {
+        let drawn = min(depth, Self.maxDrawnDepth)
+        return drawn * drawing.cellsPerLevel + (depth > drawn ? numberWidth(depth) : triangleWidth)
+    }
 
-    /// Returns whether a number in place of the guides is narrower than these.
-    func numberSaves(_ depth: Int) -> Bool { width(depth, drawnDepth: 0) < width(depth) }
+    /// Returns the width of the prefix at a depth if a number replaces wider guides. One level is no wider than a number that has to
+    /// be read.
+    func leastWidth(_ depth: Int) -> Int { depth > 1 ? min(width(depth), numberWidth(depth)) : width(depth) }
 
-    /// Returns the width of the prefix at a depth if a number replaces wider guides.
-    func leastWidth(_ depth: Int) -> Int { min(width(depth), width(depth, drawnDepth: 0)) }
+    private func numberWidth(_ depth: Int) -> Int { String(depth).utf8.count + 2 + triangleWidth }
+
+    private var triangleWidth: Int { drawing == .triangles ? 2 : 0 }
 
     /// Advances to a row without drawing it.
     mutating func skip(_ attributes: RowAttributes) {
@@ -169,7 +181,7 @@ struct OutlinePrefix {
         if key == self.key { return }
         self.key = key
         self.isAlone = isAlone
-        draw(attributes, drawnDepth: drawnDepth(attributes.depth))
+        draw(attributes)
     }
 
     /// Draws the prefix of a line below the first line of the current row, of the same width: the guides that lead to later rows.
@@ -187,14 +199,17 @@ struct OutlinePrefix {
         guidesCount = text.count
     }
 
-    private mutating func draw(_ attributes: RowAttributes, drawnDepth: Int) {
+    private mutating func draw(_ attributes: RowAttributes) {
         text.removeAll(keepingCapacity: true)
         guidesCount = 0
         let depth = attributes.depth
-        width = width(depth, drawnDepth: drawnDepth)
+        width = width(attributes)
         if width >= room { width = 0 }
         guard width > 0 else { return }
+        let drawnDepth = depth < numberedDepth ? min(depth, Self.maxDrawnDepth) : 0
         switch drawing {
+        case _ where depth >= numberedDepth:
+            text.append(repeating: UInt8(ascii: " "), count: width - numberWidth(depth))
         case .guides: drawGuides(drawnDepth, attributes)
         case .spaces where isAlone, .narrowSpaces where isAlone: break
         case .spaces, .narrowSpaces, .triangles:

@@ -132,16 +132,8 @@ struct TextLayout {
             columns[position].offset = offset
             offset += columns[position].width + gap
         }
-        prefix.room = outlineRoom
-        prefix.numberedDepth = numberedDepth
+        prefix.fit(in: outlineRoom, needed: contents.map { min($0, leastContent) })
         hasSeveralLines = columns.contains { $0.lineLimit > 1 }
-    }
-
-    /// The minimum depth at which a number replaces guides. All deeper rows have one, so that they are aligned.
-    private var numberedDepth: Int {
-        contents.indices.first { depth in
-            prefix.numberSaves(depth) && outlineRoom - prefix.width(depth) < min(contents[depth], leastContent)
-        } ?? .max
     }
 
     /// Divides the rest of a line among the columns that fill it.

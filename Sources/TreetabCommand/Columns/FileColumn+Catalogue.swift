@@ -222,8 +222,9 @@ extension FileColumn: CaseIterable {
     // MARK: Owners
 
     static let owner = Self("owner", "the user who owns it", .account({ $0.owners }) { $0.owner })
-        .needs(.ownership).alsoCalled("user")
-    static let group = Self("group", "the group that owns it", .account({ $0.groups }) { $0.group }).needs(.ownership)
+        .needs(.ownership).priority(-3).alsoCalled("user")
+    static let group = Self("group", "the group that owns it", .account({ $0.groups }) { $0.group })
+        .needs(.ownership).priority(-4)
     static let uid = Self("uid", "the number of the owner", .number { $0.owner.map(UInt64.init) }).title("UID").needs(
         .ownership
     )

@@ -98,10 +98,9 @@ package struct ColumnSelection: Equatable, Sendable {
         }
     }
 
-    /// Whether a column was asked for, so that it is never dropped.
+    /// Whether `--columns` names a column, so that it is dropped after the others.
     package func names(_ column: FileColumn) -> Bool {
-        if edits.contains(where: { $0.column == column && $0.isAdded }) { return true }
-        return base != .standard
+        isList || edits.contains { $0.column == column && $0.isAdded }
     }
 
     /// Applies the value of one `--columns` option.

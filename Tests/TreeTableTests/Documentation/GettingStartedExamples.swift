@@ -72,7 +72,7 @@ extension Page {
     func width() {
         let table = Page.table
         // snippet: width
-        print(table.rendered(environment: .init(width: 27)), terminator: "")
+        print(table.rendered(environment: .init(width: 20)), terminator: "")
         // end
     }
 

@@ -253,7 +253,7 @@ import TreeTable
             table(items).rendered(environment: .init(width: 20)) == """
                 Name
                 aaaa-bbbb…-dddd-eeee
-                ⋯1 aaaa-bbb…ddd-eeee
+                └── aaaa-bb…ddd-eeee
                 ⋯2 aaaa-bbb…ddd-eeee
                 ⋯3 aaaa-bbb…ddd-eeee
                 ⋯4 short
@@ -292,10 +292,10 @@ import TreeTable
                 Name
                 root
                 └── one
-                ⋯2 two
-                ⋯3 three
-                ⋯3 four
-                ⋯2 a-long-name
+                 ⋯2 two
+                 ⋯3 three
+                 ⋯3 four
+                 ⋯2 a-long-name
 
                 """
         )
@@ -305,7 +305,7 @@ import TreeTable
         let items = [Item("root", [Item("one", [Item(String(repeating: "n", count: 30))])])]
         let cut = "nnnnnnnnnnn…nnnnnnnnnnnn"
         #expect(table(items).renderedLines(width: 32) == ["Name", "root", "└── one", "    └── \(cut)"])
-        #expect(table(items).renderedLines(width: 31).last == "⋯2 nnnnnnnnnnnnn…nnnnnnnnnnnnnn")
+        #expect(table(items).renderedLines(width: 31).last == " ⋯2 nnnnnnnnnnnnn…nnnnnnnnnnnnn")
     }
 
     @Test func `guides fit into a column of fixed width`() {

@@ -211,20 +211,6 @@ import TreeTable
         #expect(table.tableStyle(.markdown).rendered().allSatisfy { $0 == "\n" })
     }
 
-    @Test func `there may be 10,000 columns`() {
-        let count = 10_000
-        let table = Table(items.prefix(2)) {
-            for number in 0..<count { TableColumn("c") { "\($0.size + number % 10)" } }
-        }
-        let lines = table.renderedLines()
-        #expect(lines.count == 3)
-        #expect(lines.first == Array(repeating: "c ", count: count).joined(separator: "  ").dropLast() + "")
-        #expect(lines.last?.hasPrefix("50  51  52") == true)
-        let rows = table.tableStyle(.csv).renderedLines()
-        #expect(rows.map { $0.split(separator: ",").count } == [count, count, count])
-        #expect(table.renderedLines(width: 10).allSatisfy { $0.count <= 10 })
-    }
-
     @Test func `rows may hold cells of a megabyte`() {
         let long = String(repeating: "x", count: 1 << 20)
         let wide = String(repeating: "日", count: 1 << 18)
