@@ -8,10 +8,12 @@ TreetabCommand) it draws N changes (default: 10) at random, from files whose pat
 mutant. All mutants are built at once; the environment variable TREETAB_MUTANT chooses one when a program starts.
 
 For each mutant, runs the tests of its file, then those of its target, and then the end-to-end tests, until one fails. Prints
-the failure, or NOT NOTICED. A mutant that does not change the behaviour cannot be noticed, so a person reads this list.
+the failure, NOT NOTICED, or LIMIT if the tests take more than three times as long as without a mutant. A mutant that does not
+change the behaviour cannot be noticed, so a person reads this list.
 """
 import argparse
 import concurrent.futures
+import functools
 import os
 import pathlib
 import random
@@ -21,11 +23,7 @@ import subprocess
 import sys
 
 RUNTIME = """\
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Foundation
 
 @usableFromInline nonisolated(unsafe) let activeMutant: Int = unsafe getenv("TREETAB_MUTANT").map { unsafe Int(atol($0)) } ?? 0
 
@@ -137,10 +135,6 @@ def candidates(target, path, text):
             yield mutant(start, len(line.rstrip()), "statement")
 
 
-def run(command, **options):
-    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", **options)
-
-
 def build(root, mutants, sources):
     """Builds all mutants at once. Returns those that compile."""
     while True:
@@ -155,7 +149,7 @@ def build(root, mutants, sources):
                 operator_declaration(m.before, m.number) for m in mutants if m.target == target and m.kind == "operator"
             ]
             (root / "Sources" / target / "Mutants.swift").write_text(RUNTIME + "".join(declarations))
-        result = run(["swift", "build", "--build-tests"], cwd=root)
+        result = subprocess.run(["swift", "build", "--build-tests"], cwd=root, capture_output=True, text=True, errors="replace")
         if result.returncode == 0:
             return mutants
         errors = set(re.findall(r"(Sources/\S+?\.swift):(\d+):\d+: error", result.stdout + result.stderr))
@@ -171,24 +165,31 @@ def build(root, mutants, sources):
         mutants = [m for m in mutants if m not in failed]
 
 
-def noticed_by_unit_tests(root, mutant):
-    """Runs the tests of the file of a mutant, then those of its target. Returns the first failure, or nothing."""
+def verdict(root, mutant):
+    """Runs tests with a mutant until one fails. Returns the first failure, LIMIT or NOT NOTICED."""
     name = pathlib.Path(mutant.path).stem.split("+")[0]
     tests = f"^{mutant.target}Tests\\."
-    return first_failure(root, rf"{tests}{name}\w*Tests/", mutant) or first_failure(root, tests, mutant)
+    for pattern in rf"{tests}{name}\w*Tests/", tests, r"^EndToEndTests\.":
+        if failure := run_tests(root, pattern, mutant.number, limit(root, pattern))[0]:
+            return failure
+    return "NOT NOTICED"
 
 
-def noticed_by_end_to_end_tests(root, mutant):
-    return first_failure(root, r"^EndToEndTests\.", mutant)
+@functools.cache
+def limit(root, pattern):
+    """The processor time after which tests with a mutant are ended, in seconds: some mutants make a test loop for ever."""
+    failure, seconds = run_tests(root, pattern, 0, 3600)
+    if failure:
+        sys.exit(f"The tests fail without a mutant: {failure}")
+    return int(30 + 3 * seconds)
 
 
-def first_failure(root, pattern, mutant):
-    """Runs tests with a mutant until the first failure. Returns a line of the output that describes it, or nothing."""
+def run_tests(root, pattern, number, limit):
+    """Runs tests until the first failure. Returns a line of the output that describes it, or nothing, and the processor time."""
     process = subprocess.Popen(
-        # Some mutants make a test loop for ever. The limit of processor time ends it on a busy machine, too.
-        ["prlimit", "--cpu=300", "timeout", "3600", "swift", "test", "--skip-build", "--ignore-lock", "--filter", pattern],
+        ["prlimit", f"--cpu={limit}", "timeout", "3600", "swift", "test", "--skip-build", "--ignore-lock", "--filter", pattern],
         cwd=root,
-        env=os.environ | {"TREETAB_MUTANT": str(mutant.number)},
+        env=os.environ | {"TREETAB_MUTANT": str(number)},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -196,15 +197,19 @@ def first_failure(root, pattern, mutant):
         errors="replace",
         start_new_session=True,
     )
+    failure = None
     for line in process.stdout:
         if line.startswith("✘"):
+            failure = line.strip()[:150]
             os.killpg(process.pid, signal.SIGKILL)
             break
-    else:
-        line = f"{pattern}: ended with status {process.wait()}" if process.wait() else None
     process.stdout.close()
-    process.wait()
-    return line and line.strip()[:150]
+    status, usage = os.wait4(process.pid, 0)[1:]
+    seconds = usage.ru_utime + usage.ru_stime
+    if status and not failure:
+        is_limit = seconds >= limit or os.waitstatus_to_exitcode(status) == 124
+        failure = "LIMIT" if is_limit else f"{pattern}: ended with status {os.waitstatus_to_exitcode(status)}"
+    return failure, seconds
 
 
 def main():
@@ -239,24 +244,19 @@ def main():
     for number, m in enumerate(mutants, 1):
         m.number, m.source = number, sources[m.path].split("\n")[m.line]
     mutants = build(root, mutants, sources)
-    if run(["swift", "test", "--skip-build"], cwd=root).returncode:
-        sys.exit("The tests fail without a mutant.")
     chosen = []
     for target in options.targets:
         chosen += [m for m in mutants if m.target == target][: options.count]
-    noticed = {}
-    for stage in noticed_by_unit_tests, noticed_by_end_to_end_tests:
-        print(f"{stage.__name__.replace('_', ' ')}:", flush=True)
-        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            runs = {pool.submit(stage, root, mutant): mutant for mutant in chosen if not noticed.get(mutant)}
-            for result in concurrent.futures.as_completed(runs):
-                mutant = runs[result]
-                noticed[mutant] = result.result()
-                print(f"{noticed[mutant] or 'NOT NOTICED'} <- {mutant}", flush=True)
+    verdicts = {}
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        runs = {pool.submit(verdict, root, mutant): mutant for mutant in chosen}
+        for result in concurrent.futures.as_completed(runs):
+            verdicts[runs[result]] = result.result()
+            print(f"{result.result()} <- {runs[result]}", flush=True)
     for target in options.targets:
-        failures = [failure for mutant, failure in noticed.items() if mutant.target == target]
-        killed = sum(failure is not None for failure in failures)
-        print(f"{target}: {killed} of {len(failures)} mutants are noticed ({100 * killed // max(1, len(failures))} %)")
+        results = [verdicts[m] for m in chosen if m.target == target]
+        limits, unnoticed = results.count("LIMIT"), results.count("NOT NOTICED")
+        print(f"{target}: of {len(results)} mutants, {unnoticed} are not noticed, and {limits} run into the limit of time")
 
 
 main()
