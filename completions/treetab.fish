@@ -128,7 +128,7 @@ complete -c treetab -n $option -l files0-from -r -F -d 'like --files-from, but e
 complete -c treetab -n $option -l load -r -F -d 'read a scan that --save, ncdu -o or gdu -o has written, instead of directories; repeatable; \'-\' is standard input'
 complete -c treetab -n $option -l diff -r -F -d 'show the changes since OLD, a scan or a directory; PATH is another scan or directory; the default is the scanned directory or, if OLD is a directory, the current one'
 complete -c treetab -n $option -l times -d 'with --diff, also show files with another modification time'
-complete -c treetab -n $option -l renames -d 'with --diff, find files that were renamed or moved, by their inodes; a scan has these with --save --columns +inode'
+complete -c treetab -n $option -l renames -d 'with --diff, find files and directories that were renamed or moved, by their inodes'
 complete -c treetab -n $option -l exit-code -d 'with --diff, exit with 1 if something has changed (with --having, in a row that it picks), otherwise with 0; with --files-from, exit with 1 if a listed path does not exist'
 complete -c treetab -n $option -l force -d 'with --diff, compare scans whose options differ, or a scan with a part of its directory'
 complete -c treetab -n $option -l follow -d 'follow symbolic links, except to a directory above the link'

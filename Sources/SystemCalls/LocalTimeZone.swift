@@ -91,7 +91,7 @@ import Synchronization
 
     /// Returns the offset that the C library computes. It is 0 for years that the C library cannot represent.
     private func computedOffset(at seconds: Int64) -> Int {
-        time(at: seconds).map { unsafe $0.fields.tm_gmtoff } ?? 0
+        time(at: seconds).map { $0.secondsOfClock - Int(seconds) } ?? 0
     }
 
     /// An offset in the cache and the time span that it applies to, in one word. Of the number of the time span, only the
@@ -132,6 +132,19 @@ import Synchronization
 /// A moment in a time zone, as the C library knows it.
 @safe package struct LocalTime {
     fileprivate let fields: tm
+
+    /// The seconds from 1970 until a clock shows this time, without leap seconds. In zones that count leap seconds, such as
+    /// `right/UTC`, the offset of ``fields`` leaves these out.
+    fileprivate var secondsOfClock: Int {
+        func floor(_ dividend: Int, _ divisor: Int) -> Int {
+            (dividend - ((dividend % divisor) + divisor) % divisor) / divisor
+        }
+        let fields = unsafe fields
+        let (year, past) = unsafe (Int(fields.tm_year) + 1900, Int(fields.tm_year) + 1899)
+        let leapDays = floor(past, 4) - floor(past, 100) + floor(past, 400) - 477
+        let days = unsafe 365 * (year - 1970) + leapDays + Int(fields.tm_yday)
+        return unsafe ((days * 24 + Int(fields.tm_hour)) * 60 + Int(fields.tm_min)) * 60 + Int(fields.tm_sec)
+    }
 
     /// Returns the text of a directive of strftime(3), such as `%-d`, in the locale C. Empty if it has more than 1,023 bytes.
     package func text(_ directive: [UInt8]) -> [UInt8] {

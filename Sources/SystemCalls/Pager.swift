@@ -8,15 +8,16 @@ package struct Pager {
 
     /// Starts a pager.
     ///
-    /// As in git, less shows colours, and ends at once if the text fits on one screen, unless the variable `LESS` is set.
-    /// Unlike in git, it does not wrap the lines of a table. Until the pager has ended, no signal of the terminal ends this program.
+    /// less shows colours. Unless the variable `LESS` is set, it ends at once if the text fits on one screen, and does not wrap the
+    /// lines of a table. Until the pager has ended, no signal of the terminal ends this program.
     ///
     /// - Parameters:
     ///   - command: The name of a program, or a command for the shell. Throws if the program does not exist, but not if
     ///     the shell cannot run the command.
     ///   - wrapsLines: Whether less wraps long lines.
     package init(_ command: String, wrapsLines: Bool, _ system: System) throws(Errno) {
-        unsafe setenv("LESS", wrapsLines ? "FRX" : "FRSX", 0)
+        let options = unsafe getenv("LESS").map { unsafe "R" + String(cString: $0) } ?? (wrapsLines ? "FRX" : "FRSX")
+        unsafe setenv("LESS", options, 1)
         unsafe setenv("LV", "-c", 0)
         var ends: [Int32] = [0, 0]
         guard unsafe treetab_pipe(&ends) == 0 else { throw .current }

@@ -7,6 +7,15 @@
 
         typealias StatusRecord = stat
 
+        /// Returns the absolute path of an open directory, without symbolic links. The corresponding command of `fcntl()` is
+        /// `F_GETPATH`.
+        package func path(of directory: DirectoryHandle) throws(Errno) -> [UInt8] {
+            if let errno = injected(.realPath) { throw errno }
+            var bytes = [UInt8](repeating: 0, count: Int(MAXPATHLEN))
+            guard unsafe fcntl(directory.descriptor.rawValue, F_GETPATH, &bytes) == 0 else { throw Errno.current }
+            return Array(bytes.prefix { $0 != 0 })
+        }
+
         /// Fetches metadata. The corresponding C function is `fstatat()`, which always returns all fields.
         func fetch(
             _ record: inout StatusRecord,

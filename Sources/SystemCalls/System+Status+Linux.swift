@@ -8,6 +8,11 @@
 
         typealias StatusRecord = statx
 
+        /// Returns the absolute path of an open directory, without symbolic links. See proc_pid_fd(5).
+        package func path(of directory: DirectoryHandle) throws(Errno) -> [UInt8] {
+            try linkTarget(path: Array("/proc/self/fd/\(directory.descriptor.rawValue)".utf8))
+        }
+
         /// Fetches metadata without triggering automounts. The corresponding system call is statx(2).
         @inline(__always)
         func fetch(

@@ -87,5 +87,4 @@ extension System {
             size *= 2
         }
     }
-
 }

@@ -188,11 +188,11 @@ import Testing
         arguments: [
             (
                 "",
-                "6 changes (1 inside added or removed directories): 2 added, 2 removed, 1 changed, 1 of another kind; +59.3 KiB, "
+                "6 changes (1 inside added, removed or moved directories): 2 added, 2 removed, 1 changed, 1 of another kind; +59.3 KiB, "
             ),
             (
                 "-L 0",
-                "6 changes (1 inside added or removed directories): 2 added, 2 removed, 1 changed, 1 of another kind; +59.3 KiB, "
+                "6 changes (1 inside added, removed or moved directories): 2 added, 2 removed, 1 changed, 1 of another kind; +59.3 KiB, "
             ),
             ("-P 'l*'", "1 change: 1 added; 0 B, 0 B on disk"),
             ("--where 'change == removed'", "1 change: 1 removed; -300 B, "),
@@ -320,7 +320,7 @@ import Testing
         try folder.prepare(
             """
             mkdir -p r/a r/b; for f in one two three four; do echo $f >r/a/$f; done; ln r/a/four r/a/link; ln -s x r/a/gone
-            treetab --save without r; treetab --save scan -c +inode r
+            treetab --save scan r; sed 's/"ino":[0-9]*,//' scan >without
             mv r/a/one r/b/uno; mv r/a/two r/b; echo more >>r/b/two; cp -p r/a/three r/b; rm r/a/three r/a/gone
             """
         )
@@ -335,11 +335,63 @@ import Testing
         #expect(moved == ["r/a/one,r/b/uno", "r/b/uno,"])
         #expect(try lines("--diff scan r -s name -c change,name --no-header").contains("- │ ├── one"))
         let wrong = try folder.run("treetab --diff without r --renames")
-        #expect(
-            wrong.errors
-                == "treetab: --renames needs inodes, which the scan in 'without' lacks; save it with '--columns +inode'\n"
-        )
+        #expect(wrong.errors == "treetab: --renames needs inodes, which the scan in 'without' lacks\n")
         #expect(wrong.text == "" && wrong.status == 2)
+    }
+
+    @Test func `a directory that has moved is one row and one move`() throws {
+        try folder.prepare(
+            """
+            mkdir -p r/dir/sub r/x; for i in $(seq 150); do echo $i >r/dir/$i; done; echo z >r/dir/sub/z; ln -s z r/dir/l
+            treetab --save scan r; mv r/dir r/x/other; rm r/x/other/7; mv r/x/other/sub r/sub
+            """
+        )
+        let rows = try lines("--diff scan --renames -s name -c change,name --no-header")
+        #expect(rows.count > 300 && rows.contains("> │ └── sub -> sub") && rows.contains("- │ ├── 7"))
+        try folder.prepare("mv r/sub r/x/other/sub; echo 7 >r/x/other/7; treetab --save scan r; mv r/x/other r/moved")
+        #expect(
+            try lines("--diff scan --renames -s name -c change,name --no-header --total") == [
+                "~ \(folder.path)/r", "> ├── moved", "~ └── x", "> └── other -> moved", "",
+                "154 changes (153 inside added, removed or moved directories): 154 moved; 0 B, 0 B on disk",
+            ]
+        )
+    }
+
+    @Test func `the file of an earlier scan is no change`() throws {
+        try folder.prepare(
+            "mkdir -p d/e; echo a >d/a; ln -s d link; cd d; treetab --save e/x.json; treetab --save e/x.json"
+        )
+        for line in [
+            "cd d; treetab --diff e/x.json", "treetab --diff d/e/x.json link", "treetab --diff link/e/x.json d",
+        ] {
+            let output = try folder.run("bash -c '\(line) --exit-code --no-header -c change,name'")
+            #expect(output.status == 0, "\(line): \(output.text)")
+        }
+        #expect(try folder.run("bash -c 'echo b >d/e/b; treetab --diff d/e/x.json --exit-code'").status == 1)
+    }
+
+    @Test func `the scan of another computer is not compared with this one, unless a directory is given`() throws {
+        try folder.prepare(#"mkdir d; echo a >d/a; treetab --save s d; sed -i 's/"host":"[^"]*"/"host":"other"/' s"#)
+        let refused = try folder.run("treetab --diff s --exit-code")
+        #expect(refused.status == 2 && refused.text == "" && refused.errors.contains("the scan is of 'other'"))
+        for line in ["--diff s --force", "--diff s d", "--diff s s"] {
+            #expect(try folder.run("treetab --exit-code \(line)").status == 0, "\(line)")
+        }
+    }
+
+    @Test func `a scan of ncdu that stays on one file system agrees with a walk that does`() throws {
+        try folder.prepare(
+            """
+            mkdir -p d/mnt; echo a >d/a
+            echo '[1,2,{"progname":"ncdu","progver":"1.18"},[{"name":"d"},{"name":"mnt","excluded":"otherfs"},{"name":"a","asize":2}]]' >x
+            """
+        )
+        for options in ["", "-x"] {
+            let output = try folder.run("treetab --exit-code --diff x d \(options)")
+            #expect(output.status == 0 && output.errors == "", "\(output.text)")
+        }
+        let changed = try folder.run("bash -c 'echo b >d/mnt/b; treetab --diff x d --no-header -c change,name -s name'")
+        #expect(changed.lines == ["~  d", "?  └── mnt", "?      └── b"])
     }
 
     @Test func `targets of removed links come from the earlier side`() throws {

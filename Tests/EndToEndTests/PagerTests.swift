@@ -84,11 +84,17 @@ import Testing
         #expect(output.text == (try folder.run("treetab tree").text))
     }
 
-    @Test func `LESS and LV have the values that git gives them, but lines of tables are not wrapped`() throws {
+    @Test(arguments: ["", "cat", "false"])
+    func `no pager is run if the variable says so`(pager: String) throws {
+        let output = try onTerminal("treetab --color never tree", ["PAGER": pager])
+        #expect(output.text == (try folder.run("treetab tree").text))
+    }
+
+    @Test func `less shows colours whatever LESS has, and lines of tables are not wrapped without it`() throws {
         let pager = #"cat > /dev/null; echo "$LESS,$LV""#
         #expect(try onTerminal("treetab --help", ["PAGER": pager]).text == "FRX,-c\n")
         #expect(try onTerminal("treetab tree", ["PAGER": pager]).text == "FRSX,-c\n")
-        #expect(try onTerminal("treetab tree", ["PAGER": pager, "LESS": "S", "LV": "x"]).text == "S,x\n")
+        #expect(try onTerminal("treetab tree", ["PAGER": pager, "LESS": "-i", "LV": "x"]).text == "R-i,x\n")
     }
 
     @Test func `a pager that the shell cannot run is an error`() throws {

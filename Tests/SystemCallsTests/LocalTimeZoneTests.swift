@@ -58,6 +58,25 @@ import Testing
         }
     }
 
+    /// A zone that is one second behind after its leap second of 1972-06-30. The values are those of date(1).
+    @Test func `leap seconds of a zone count`() async throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let counts = [0, 0, 1, 0, 1, 4].flatMap { [0, 0, 0, $0] as [UInt8] }
+        let leap = [Int32(78_796_800), 1].flatMap { withUnsafeBytes(of: $0.bigEndian) { Array($0) } }
+        let zone = Array("TZif".utf8) + [UInt8](repeating: 0, count: 16) + counts
+        let path = String(decoding: directory.path, as: UTF8.self) + "/zone"
+        try Data(zone + [UInt8](repeating: 0, count: 6) + Array("ABC\0".utf8) + leap).write(
+            to: URL(fileURLWithPath: path)
+        )
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            setenv("TZ", ":" + path, 1)
+            let zone = LocalTimeZone(System())
+            precondition(zone.offset(at: 78_796_799) == 0)
+            precondition(zone.offset(at: 1_000_000_000) == -1)
+        }
+    }
+
     /// A process has only one zone, so each zone is tried in a separate process, on both sides of each change.
     @Test(arguments: ["Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kolkata"])
     func `clock changes are exact to the second`(name: String) async throws {

@@ -11,15 +11,18 @@ extension FileTree {
     /// if it has a common one.
     ///
     /// - Parameters:
+    ///   - path: The names that lead from the root to an entry that is left out. Empty to leave out none.
     ///   - comparesTimes: Whether a file with another modification time has changed. Two times are the same if one of
     ///     them is the other one with fewer digits.
     ///   - comparesDisk: Whether an entry with other allocated bytes has changed.
-    ///   - findsMoves: Whether to find files that have another path now. They have the same device, inode, size and time of
-    ///     modification. The target of the removed entry is then the new path. It requires these metadata.
+    ///   - findsMoves: Whether to find entries that have another path now. They have the same device, inode, kind, size and time of
+    ///     modification, and directories also the same contents, which have moved with them. The target of the removed entry is
+    ///     then the new path. It requires these metadata.
     ///   - fields: The metadata of both trees.
     package init(
         comparing old: FileTree,
         with new: FileTree,
+        leavingOut path: [ArraySlice<UInt8>],
         comparesTimes: Bool,
         comparesDisk: Bool,
         findsMoves: Bool,
@@ -29,6 +32,7 @@ extension FileTree {
         let all = old.scans.isEmpty && new.scans.isEmpty ? fields : fields.union(.scanned)
         let builder = try TreeBuilder(fields: all.union(.changes).subtracting([.newest, .path]), system)
         var comparison = Comparison(old, new, comparesTimes: comparesTimes, comparesDisk: comparesDisk, builder)
+        comparison.leaveOut(path)
         try comparison.run()
         if findsMoves { try comparison.findMoves() }
         let failures = (old.failures + new.failures).sortedByPath()
@@ -66,6 +70,10 @@ private struct Comparison {
     private var oldCounts: [UInt32: Bool] = [:]
     private var newCounts: [UInt32: Bool] = [:]
     private var hardLinks = HardLinks()
+    /// The entries that are left out.
+    private var leftOut: (old: FileItem.ID?, new: FileItem.ID?)
+    /// Whether the space of directories themselves is known in both trees. gdu adds it to the space of their contents.
+    private let comparesDirectories: Bool
 
     /// A directory in one tree or in both.
     private struct Level {
@@ -83,6 +91,13 @@ private struct Comparison {
         (self.old, self.new, self.builder) = (old, new, builder)
         (self.comparesTimes, self.comparesDisk) = (comparesTimes, comparesDisk)
         names = NameArena(builder)
+        comparesDirectories = !(old.scans + new.scans).contains { $0.isFromGdu }
+    }
+
+    /// Leaves out the entry at a path below the roots.
+    mutating func leaveOut(_ path: [ArraySlice<UInt8>]) {
+        if path.isEmpty { return }
+        leftOut = (Self.item(at: path, of: old)?.id, Self.item(at: path, of: new)?.id)
     }
 
     mutating func run() throws(Errno) {
@@ -121,19 +136,20 @@ private struct Comparison {
         builder.storage.changes?[index] = last
     }
 
-    /// What identifies a moved file.
+    /// What identifies an entry that has moved.
     private struct Mover: Hashable {
         var file: FileIdentity
+        var kind: FileKind
         var size: Int64
         /// The whole seconds of the time of modification, because one of the trees may not have more.
         var seconds: Int64
     }
 
-    /// Marks the files that were removed at one path and added at another one.
+    /// Marks the entries that were removed at one path and added at another one.
     mutating func findMoves() throws(Errno) {
         let storage = builder.storage
-        var files: [Mover: (removed: [Int], added: [Int])] = [:]
-        for index in 0..<builder.entryCount where storage.entries[index].kind == .file {
+        var entries: [Mover: (removed: [Int], added: [Int])] = [:]
+        for index in 0..<builder.entryCount {
             let entry = storage.entries[index]
             guard let change = storage.changes?[index], change.kind == .removed || change.kind == .added,
                 entry.flags.contains(.hasStatus), let details = storage.details?[index], details.inode != 0
@@ -141,20 +157,60 @@ private struct Comparison {
             let isAdded = change.kind == .added
             let mover = Mover(
                 file: FileIdentity(device: details.device, inode: details.inode),
-                size: isAdded ? change.newSize : change.oldSize,
+                kind: entry.kind,
+                size: entry.kind == .directory ? 0 : isAdded ? change.newSize : change.oldSize,
                 seconds: entry.modified.seconds
             )
-            if isAdded { files[mover, default: ([], [])].added.append(index) }
-            if !isAdded { files[mover, default: ([], [])].removed.append(index) }
+            if isAdded { entries[mover, default: ([], [])].added.append(index) }
+            if !isAdded { entries[mover, default: ([], [])].removed.append(index) }
         }
-        for (removed, added) in files.values where removed.count == 1 && added.count == 1 {
-            let times = (storage.entries[removed[0]].modified, storage.entries[added[0]].modified)
-            guard times.0.agrees(with: times.1) else { continue }
+        let moves = entries.values.filter { $0.removed.count == 1 && $0.added.count == 1 }
+            .map { (old: $0.removed[0], new: $0.added[0]) }
+        // A directory has a smaller number than the directories in it, and comes after them.
+        for move in moves.sorted(by: { storage.entries[$0.old].directory > storage.entries[$1.old].directory }) {
+            let (old, new) = (storage.entries[move.old], storage.entries[move.new])
+            guard old.modified.agrees(with: new.modified), old.kind != .directory || haveSameContents(old, new) else {
+                continue
+            }
             var path: [UInt8] = []
-            storage.appendPath(of: added[0], to: &path)
+            storage.appendPath(of: move.new, to: &path)
             let target = try names.append(path.span)
-            storage.targets?[removed[0]] = target
-            for index in [removed[0], added[0]] { storage.changes?.update(index) { $0.kind = .moved } }
+            storage.targets?[move.old] = target
+            for index in [move.old, move.new] {
+                storage.changes?.update(index) { ($0.kind, $0.isEarlierPath) = (.moved, index == move.old) }
+            }
+        }
+        for move in moves where storage.changes?[move.old].kind == .moved {
+            for index in [move.old, move.new] { noteMove(from: storage.entries[index].parent) }
+        }
+    }
+
+    /// Whether everything in two directories has moved from one to the other.
+    private func haveSameContents(_ old: Entry, _ new: Entry) -> Bool {
+        let storage = builder.storage
+        let contents = [old, new].map { storage.directories[Int($0.directory)].children }
+        return contents[0].count == contents[1].count
+            && zip(contents[0], contents[1]).allSatisfy { left, right in
+                let details = (storage.details?[left], storage.details?[right])
+                return storage.changes?[left].kind == .moved && storage.changes?[right].kind == .moved
+                    && details.0?.inode == details.1?.inode && details.0?.device == details.1?.device
+                    && storage.names.withSpan(storage.entries[left].nameRange) { name in
+                        storage.names.withSpan(storage.entries[right].nameRange) { name.isEqual(to: $0) }
+                    }
+            }
+    }
+
+    /// Notes in directories that an entry below them has moved, unless it has moved with them.
+    private func noteMove(from directory: UInt32) {
+        let storage = builder.storage
+        var number = directory
+        while number != DirectoryRecord.none {
+            let record = storage.directories[Int(number)]
+            guard let change = storage.changes?[Int(record.entry)], change.kind != .moved, !change.hasMoves else {
+                return
+            }
+            storage.changes?.update(Int(record.entry)) { $0.hasMoves = true }
+            number = record.parent
         }
     }
 
@@ -162,9 +218,15 @@ private struct Comparison {
 
     /// Returns the next pair of entries with the same name. Both directories are read in natural order.
     private mutating func nextPair(_ level: Int) -> Pair? {
-        let (pair, next) = (levels[level].pair, levels[level].next)
-        let left = Self.child(next.old, of: pair.old)
-        let right = Self.child(next.new, of: pair.new)
+        let pair = levels[level].pair
+        if let id = Self.child(levels[level].next.old, of: pair.old)?.id, id == leftOut.old {
+            levels[level].next.old += 1
+        }
+        if let id = Self.child(levels[level].next.new, of: pair.new)?.id, id == leftOut.new {
+            levels[level].next.new += 1
+        }
+        let left = Self.child(levels[level].next.old, of: pair.old)
+        let right = Self.child(levels[level].next.new, of: pair.new)
         guard let left else {
             guard let right else { return nil }
             levels[level].next.new += 1
@@ -231,7 +293,9 @@ private struct Comparison {
         if let old = pair.old, pair.new != nil, !old.isDirectory { change = leafChange(pair) }
         // A directory that is in the tree only because of its contents may have existed before, without these contents.
         if let item = pair.item, !item.isCounted { change.kind = .same }
-        change.disk &+= (pair.new?.ownDisk ?? 0) &- (pair.old.map { $0.isDirectory ? $0.ownDisk : 0 } ?? 0)
+        if comparesDirectories {
+            change.disk &+= (pair.new?.ownDisk ?? 0) &- (pair.old.map { $0.isDirectory ? $0.ownDisk : 0 } ?? 0)
+        }
         change.isUncertain = [pair.old, pair.new].contains { item in
             item?.error.map { $0 != .fileSystemLoop } ?? false || item?.statusError != nil
         }
@@ -306,6 +370,8 @@ private struct Comparison {
         } else if !old.isDirectory && !new.isDirectory && old.hasStatus && new.hasStatus && old.size != new.size {
             // Other names of both files count.
             change.kind = .changed
+        } else if let before = old.target, let after = new.target, before != after {
+            change.kind = .changed
         } else if comparesTimes, let before = old.modified, let after = new.modified, !before.agrees(with: after) {
             change.kind = .changed
         }
@@ -334,8 +400,7 @@ private struct Comparison {
     /// be read.
     private func isUnread(_ pair: Pair, in directories: Pair) -> Bool {
         guard let old = pair.old, let new = pair.new else {
-            let other = pair.old == nil ? directories.old : directories.new
-            return other?.error.map { $0 != .fileSystemLoop } ?? false
+            return (pair.old == nil ? directories.old : directories.new)?.isUnread ?? false
         }
         return (old.statusError != nil || new.statusError != nil) && !(old.isDirectory && new.isDirectory)
     }
@@ -343,10 +408,10 @@ private struct Comparison {
     /// Whether a directory could not be read in exactly one of the trees, not even in part.
     private func isUnread(_ pair: Pair) -> Bool {
         guard let old = pair.old, let new = pair.new else { return false }
-        let isUnread = { (item: FileItem) in
-            item.isDirectory && (item.error.map { $0 != .fileSystemLoop } ?? false) && item.children?.isEmpty ?? true
-        }
-        return isUnread(old) != isUnread(new)
+        let isUnread = { (item: FileItem) in item.isUnread && item.children?.isEmpty ?? true }
+        guard isUnread(old) != isUnread(new) else { return false }
+        // A directory of another file system has no status in a scan of ncdu. A walk that stays out of it finds no contents.
+        return old.hasStatus == new.hasStatus || [old, new].contains { !($0.children?.isEmpty ?? true) }
     }
 
     /// Counts each file with several names under the first name that both trees have. Otherwise it could count under different names
@@ -375,29 +440,32 @@ private struct Comparison {
 
     /// Returns the file of another tree at the path of an entry, below the roots. `nil` without such a file.
     private func item(at id: FileItem.ID, of tree: FileTree, in other: FileTree) -> FileItem? {
-        var names: [FileName] = []
+        var names: [ArraySlice<UInt8>] = []
         var item = tree.item(id)
         while let parent = item.parent {
-            names.append(item.name)
+            names.append(item.name.withBytes { $0.bytes[...] })
             item = parent
         }
-        guard var found = other.roots.first else { return nil }
-        for name in names.reversed() {
-            guard let children = found.children, let child = Self.child(name, of: children) else { return nil }
+        return Self.item(at: names.reversed(), of: other)
+    }
+
+    /// Returns the entry at a path below the root that is no directory. `nil` without one.
+    private static func item(at path: [ArraySlice<UInt8>], of tree: FileTree) -> FileItem? {
+        guard var found = tree.roots.first else { return nil }
+        for name in path {
+            guard let children = found.children, let child = child(name.span, of: children) else { return nil }
             found = child
         }
         return found.isDirectory ? nil : found
     }
 
     /// Finds a name in a directory with a binary search.
-    private static func child(_ name: FileName, of children: FileItems) -> FileItem? {
+    private static func child(_ name: Span<UInt8>, of children: FileItems) -> FileItem? {
         var range = 0..<children.count
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
-            let order = name.withBytes { wanted in
-                children[middle].name.withBytes { found in
-                    wanted.isEqual(to: found) ? 0 : NaturalOrder.precedes(wanted, found) ? -1 : 1
-                }
+            let order = children[middle].name.withBytes { found in
+                name.isEqual(to: found) ? 0 : NaturalOrder.precedes(name, found) ? -1 : 1
             }
             if order == 0 { return children[middle] }
             range = order < 0 ? range.lowerBound..<middle : middle + 1..<range.upperBound
@@ -452,6 +520,11 @@ extension Moment {
 }
 
 extension FileItem {
+    /// Whether it is a directory with contents that were not read: because of an error, or because it is of another file system.
+    fileprivate var isUnread: Bool {
+        isDirectory && (error.map { $0 != .fileSystemLoop } ?? (!hasStatus && statusError == nil))
+    }
+
     fileprivate var ownership: Ownership { storage.value.ownerships?[Int(index)] ?? .unknown }
 }
 

@@ -2,8 +2,8 @@ import SystemCalls
 
 /// The settings in git's configuration files that affect ignore rules.
 ///
-/// A setting in a later file replaces the same setting in an earlier file. Included files (`include.path`) and the
-/// configuration of a linked work tree (`config.worktree`) are not read.
+/// A setting in a later file replaces the same setting in an earlier file. An included file is read where it is included. The condition
+/// `hasconfig` is never true.
 struct GitConfiguration: Equatable, Sendable {
     /// The setting `core.excludesFile`, in which `~` is not expanded yet. `nil` if it is not set. Empty if the user
     /// wants no excludes file.
@@ -14,26 +14,116 @@ struct GitConfiguration: Equatable, Sendable {
     /// `safe.directory`: the work trees of other users that may be used.
     var safeDirectories: [[UInt8]] = []
 
+    /// `extensions.worktreeConfig`: whether a work tree has settings of its own. Only the configuration of the repository itself can
+    /// say so.
+    var hasWorkTreeSettings = false
+
+    /// Whether a file is included under a condition.
+    private(set) var hasConditions = false
+
     static let maximumFileSize = 4 << 20
+    private static let maximumIncludeDepth = 10
 
     /// Reads the settings in a configuration file. A missing file is not an error.
-    mutating func read(_ path: [UInt8], in directory: DirectoryHandle?, _ system: System) throws(Errno) {
-        let content = try system.contents(of: path, in: directory, followsLink: true, limit: Self.maximumFileSize)
-        if let content { read(content) }
-    }
-
-    mutating func read(_ content: [UInt8]) {
+    ///
+    /// - Parameters:
+    ///   - place: The place with which the conditions of included files are compared.
+    ///   - depth: The number of files that include one another and lead to this one.
+    mutating func read(_ path: [UInt8], _ place: GitPlace, depth: Int = 0) throws(Errno) {
+        let content = try place.system.contents(
+            of: path,
+            in: place.directory,
+            followsLink: true,
+            limit: Self.maximumFileSize
+        )
+        guard let content else { return }
         var parser = GitConfigurationParser(content)
         while let setting = parser.next() {
-            switch setting.name {
-            case Array("core.excludesfile".utf8): excludesFile = setting.value ?? excludesFile
-            case Array("core.ignorecase".utf8): ignoresCase = setting.isTrue
-            case Array("safe.directory".utf8):
-                // An empty value discards the values before it.
-                if let path = setting.value { safeDirectories = path.isEmpty ? [] : safeDirectories + [path] }
-            default: break
+            guard let condition = setting.includeCondition else {
+                take(setting, isIncluded: depth > 0)
+                continue
             }
+            if !condition.isEmpty { hasConditions = true }
+            guard depth < Self.maximumIncludeDepth, let value = setting.value,
+                let file = GitPlace.expanded(value, home: place.home),
+                condition.isEmpty || place.satisfies(condition, in: path)
+            else { continue }
+            try read(GitPlace.joined(GitPlace.directory(of: path), file[...]), place, depth: depth + 1)
         }
+    }
+
+    mutating func take(_ setting: GitSetting, isIncluded: Bool = false) {
+        switch setting.name {
+        case Array("core.excludesfile".utf8): excludesFile = setting.value ?? excludesFile
+        case Array("core.ignorecase".utf8): ignoresCase = setting.isTrue
+        case Array("extensions.worktreeconfig".utf8) where !isIncluded: hasWorkTreeSettings = setting.isTrue
+        case Array("safe.directory".utf8):
+            // An empty value discards the values before it.
+            if let path = setting.value { safeDirectories = path.isEmpty ? [] : safeDirectories + [path] }
+        default: break
+        }
+    }
+}
+
+/// What the paths and conditions in configuration files refer to.
+struct GitPlace {
+    /// The directory at which relative paths start, `nil` for the working directory.
+    let directory: DirectoryHandle?
+    /// The path of the git directory of the work tree. `nil` outside a repository, where no condition is true.
+    let gitDirectory: [UInt8]?
+    let home: [UInt8]?
+    let system: System
+
+    /// Replaces `~` at the start of a path with the home directory. Returns `nil` if that is unknown.
+    static func expanded(_ path: [UInt8], home: [UInt8]?) -> [UInt8]? {
+        guard path == [UInt8(ascii: "~")] || path.starts(with: Array("~/".utf8)) else { return path }
+        return home.map { $0 + path.dropFirst() }
+    }
+
+    /// Whether a condition of `includeIf` in a file is true.
+    func satisfies(_ condition: [UInt8], in file: [UInt8]) -> Bool {
+        guard let gitDirectory, let colon = condition.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let keyword = String(decoding: condition[..<colon], as: UTF8.self)
+        var pattern = Array(condition[(colon + 1)...])
+        var text: [UInt8]
+        switch keyword {
+        case "gitdir", "gitdir/i":
+            guard let path = realPath(gitDirectory), let expanded = Self.expanded(pattern, home: home) else {
+                return false
+            }
+            (text, pattern) = (path, expanded)
+            if pattern.starts(with: Array("./".utf8)) {
+                guard let path = realPath(Self.directory(of: file)) else { return false }
+                pattern = path + pattern.dropFirst()
+            }
+            if pattern.first != UInt8(ascii: "/") { pattern = Array("**/".utf8) + pattern }
+        case "onbranch":
+            let head = Array("ref: refs/heads/".utf8)
+            let content = try? system.contents(
+                of: gitDirectory + Array("HEAD".utf8),
+                in: directory,
+                followsLink: true,
+                limit: GitConfiguration.maximumFileSize
+            )
+            guard let content, content.starts(with: head) else { return false }
+            text = Array(content.dropFirst(head.count).prefix { $0 != UInt8(ascii: "\n") })
+        default: return false
+        }
+        if pattern.last == UInt8(ascii: "/") { pattern += Array("**".utf8) }
+        return Wildmatch.matches(pattern.span, text.span, ignoresCase: keyword == "gitdir/i")
+    }
+
+    private func realPath(_ path: [UInt8]) -> [UInt8]? {
+        try? system.path(of: system.openDirectory(path: path.isEmpty ? [UInt8(ascii: ".")] : path, from: directory))
+    }
+
+    /// The directory of a path, with a slash at its end. Empty if the path has no slash.
+    static func directory(of path: [UInt8]) -> [UInt8] {
+        Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)])
+    }
+
+    static func joined(_ directory: [UInt8], _ path: ArraySlice<UInt8>) -> [UInt8] {
+        (path.first == UInt8(ascii: "/") ? [] : directory) + path
     }
 }
 
@@ -43,6 +133,14 @@ struct GitSetting: Equatable, Sendable {
     var name: [UInt8]
     /// The value, `nil` if the line has no `=`. git reads a line without `=` as true.
     var value: [UInt8]?
+
+    /// The condition for a file to include: empty for `include.path`, and the subsection of `includeIf`. `nil` for other settings.
+    var includeCondition: [UInt8]? {
+        if name == Array("include.path".utf8) { return [] }
+        let (start, end) = (Array("includeif \"".utf8), Array("\".path".utf8))
+        guard name.starts(with: start), name.suffix(end.count).elementsEqual(end) else { return nil }
+        return Array(name.dropFirst(start.count).dropLast(end.count))
+    }
 
     /// Whether git reads the value as true.
     var isTrue: Bool {
@@ -91,7 +189,7 @@ struct GitConfigurationParser {
         while let byte = take(), byte != UInt8(ascii: "\n") {}
     }
 
-    /// Reads `[section]` or `[section "subsection"]`. A bracket between the quotes does not end the section.
+    /// Reads `[section]` or `[section "subsection"]`, whose case matters. A bracket between the quotes does not end the section.
     private mutating func readSection() {
         section = []
         var isQuoted = false
@@ -100,8 +198,11 @@ struct GitConfigurationParser {
             _ = take()
             if byte == UInt8(ascii: "]"), !isQuoted { return }
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if byte == UInt8(ascii: "\\"), isQuoted { _ = take() }
-            section.append(byte.asciiLowercased)
+            if byte == UInt8(ascii: "\\"), isQuoted {
+                if let escaped = take() { section.append(escaped) }
+            } else {
+                section.append(isQuoted ? byte : byte.asciiLowercased)
+            }
         }
         section = []
     }

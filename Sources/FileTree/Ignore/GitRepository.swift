@@ -28,10 +28,15 @@ struct GitRepository: Sendable {
         else {
             throw .unsafeRepository
         }
-        var configuration = settings.configuration
+        let place = GitPlace(directory: directory, gitDirectory: gitDirectory, home: settings.home, system: system)
+        var configuration = settings.configuration(in: place)
         let file = common + Array("config".utf8)
         errors.catching(Self.path(file, below: top)) { () throws(Errno) in
-            try configuration.read(file, in: directory, system)
+            configuration.hasWorkTreeSettings = false
+            try configuration.read(file, place)
+            if configuration.hasWorkTreeSettings {
+                try configuration.read(gitDirectory + Array("config.worktree".utf8), place)
+            }
         }
         let ignoresCase = configuration.ignoresCase ?? false
         self.ignoresCase = ignoresCase
@@ -68,13 +73,13 @@ struct GitRepository: Sendable {
             if kind == .file, let line = try line(entry, directory, system) {
                 let key = Array("gitdir: ".utf8)
                 guard line.starts(with: key), line.count > key.count else { return nil }
-                gitDirectory = joined(top, line.dropFirst(key.count))
+                gitDirectory = GitPlace.joined(top, line.dropFirst(key.count)) + [UInt8(ascii: "/")]
             }
             // Like git, ignore a `.git` that lacks `HEAD`, `objects` or `refs`.
             _ = try system.status(path: gitDirectory + Array("HEAD".utf8), from: directory, followingLink: false, [])
             var common = gitDirectory
             if let line = try line(gitDirectory + Array("commondir".utf8), directory, system), !line.isEmpty {
-                common = joined(gitDirectory, line[...])
+                common = GitPlace.joined(gitDirectory, line[...]) + [UInt8(ascii: "/")]
             }
             for name in ["objects", "refs"] {
                 _ = try system.status(path: common + Array(name.utf8), from: directory, followingLink: true, [])
@@ -99,10 +104,6 @@ struct GitRepository: Sendable {
         while let last = line.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { line.removeLast() }
         return line
     }
-
-    private static func joined(_ directory: [UInt8], _ path: ArraySlice<UInt8>) -> [UInt8] {
-        (path.first == UInt8(ascii: "/") ? [] : directory) + path + [UInt8(ascii: "/")]
-    }
 }
 
 /// The settings of the system and the user. They apply to all repositories.
@@ -113,7 +114,8 @@ struct GitSettings: Sendable {
     /// The users whose repositories may be used: the one who runs the program, and the one who runs it with sudo(8).
     private let users: Set<UInt32>
 
-    private let home: [UInt8]?
+    let home: [UInt8]?
+    private let files: [[UInt8]]
     /// The path `$XDG_CONFIG_HOME/git/`. If the variable is not set, `~/.config/git/`.
     private let userDirectory: [UInt8]?
     /// The rules of the user's excludes file. Empty if the path of the file is relative, because it then leads to a
@@ -135,8 +137,10 @@ struct GitSettings: Sendable {
         } else {
             userDirectory = home.map { $0 + Array("/.config/git/".utf8) }
         }
-        for path in configurationFiles(environment) {
-            errors.catching(path) { () throws(Errno) in try configuration.read(path, in: nil, system) }
+        files = Self.files(environment, home: home, userDirectory)
+        let place = GitPlace(directory: nil, gitDirectory: nil, home: home, system: system)
+        for path in files {
+            errors.catching(path) { () throws(Errno) in try configuration.read(path, place) }
         }
         if let path = excludesFile(configuration), path.first == UInt8(ascii: "/") {
             let rules = errors.catching(path) { () throws(Errno) in
@@ -146,7 +150,20 @@ struct GitSettings: Sendable {
         }
     }
 
-    private func configurationFiles(_ environment: (String) -> [UInt8]?) -> [[UInt8]] {
+    /// Returns the settings for a repository. Files that are included only in some repositories are read again.
+    func configuration(in place: GitPlace) -> GitConfiguration {
+        guard configuration.hasConditions else { return configuration }
+        var found = GitConfiguration()
+        // The errors are already known.
+        for path in files { try? found.read(path, place) }
+        return found
+    }
+
+    private static func files(
+        _ environment: (String) -> [UInt8]?,
+        home: [UInt8]?,
+        _ userDirectory: [UInt8]?
+    ) -> [[UInt8]] {
         var files: [[UInt8]] = []
         let skipsSystem = GitSetting(name: [], value: environment("GIT_CONFIG_NOSYSTEM") ?? []).isTrue
         if !skipsSystem {
@@ -161,14 +178,7 @@ struct GitSettings: Sendable {
     /// Returns the path of the user's excludes file, or `nil` if the user wants no such file or its path is unknown.
     private func excludesFile(_ configuration: GitConfiguration) -> [UInt8]? {
         guard let path = configuration.excludesFile else { return userDirectory.map { $0 + Array("ignore".utf8) } }
-        if path.isEmpty { return nil }
-        return expanded(path)
-    }
-
-    /// Replaces `~` at the start of a path with the home directory. Returns `nil` if that is unknown.
-    private func expanded(_ path: [UInt8]) -> [UInt8]? {
-        guard path.starts(with: Array("~/".utf8)) else { return path }
-        return home.map { $0 + path.dropFirst() }
+        return path.isEmpty ? nil : GitPlace.expanded(path, home: home)
     }
 
     /// Whether git would use a repository: the files belong to the user, or `safe.directory` names the work tree. The
@@ -192,7 +202,7 @@ struct GitSettings: Sendable {
         let tree = identity(workTree, from: directory)
         for path in configuration.safeDirectories {
             if path == Array("*".utf8) { return true }
-            guard let path = expanded(path), path.first == UInt8(ascii: "/") else { continue }
+            guard let path = GitPlace.expanded(path, home: home), path.first == UInt8(ascii: "/") else { continue }
             if path.suffix(2) == Array("/*".utf8)[...] {
                 let above = identity(path.dropLast())
                 if above != nil, hasAncestor(above, of: workTree, { identity($0, from: directory) }) { return true }

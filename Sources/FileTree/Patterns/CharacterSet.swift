@@ -24,15 +24,30 @@ indirect enum CharacterPattern: Equatable, Sendable {
 
 /// The characters that a set such as `[a-z]` matches.
 struct CharacterSet: Equatable, Sendable {
-    /// The characters that `\d`, `\w` or `\s` matches, as Unicode defines them.
-    enum Category: Equatable, Sendable {
-        case digit, word, whitespace
+    /// The characters that `\d` or `\w` matches, as Unicode defines them, and the classes of POSIX by their names. `\s` is `space`.
+    enum Category: String, Equatable, Sendable {
+        case decimal = "\\d"
+        case word = "\\w"
+        case alnum, alpha, blank, cntrl, digit, graph, lower, print, punct, space, upper, xdigit
 
         func contains(_ scalar: Unicode.Scalar?) -> Bool {
             guard let scalar else { return false }
+            let properties = scalar.properties
             switch self {
-            case .digit: return scalar.properties.generalCategory == .decimalNumber
-            case .whitespace: return scalar.properties.isWhitespace
+            case .decimal: return properties.generalCategory == .decimalNumber
+            case .space: return properties.isWhitespace
+            case .alpha: return properties.isAlphabetic
+            case .alnum: return properties.isAlphabetic || properties.generalCategory == .decimalNumber
+            case .blank: return scalar == " " || scalar == "\t"
+            case .cntrl: return properties.generalCategory == .control
+            case .digit: return "0"..."9" ~= scalar
+            case .xdigit: return properties.isASCIIHexDigit
+            case .lower: return properties.isLowercase
+            case .upper: return properties.isUppercase
+            case .graph:
+                return !properties.isWhitespace && ![.control, .unassigned].contains(properties.generalCategory)
+            case .print: return scalar == " " || Category.graph.contains(scalar)
+            case .punct: return Category.graph.contains(scalar) && !Category.alnum.contains(scalar)
             case .word:
                 switch scalar.properties.generalCategory {
                 case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true

@@ -84,10 +84,21 @@ private struct GlobReader {
         if isNegated { index += 1 }
         let first = index
         var ranges: [ClosedRange<UInt32>] = []
+        var categories: [CharacterSet.CategoryMember] = []
         while index < pattern.count {
             if pattern[index] == "]", index > first {
                 index += 1
-                return CharacterSet(ranges, isNegated: isNegated, ignoresCase: ignoresCase, excludesSlash: true)
+                return CharacterSet(
+                    ranges,
+                    categories: categories,
+                    isNegated: isNegated,
+                    ignoresCase: ignoresCase,
+                    excludesSlash: true
+                )
+            }
+            if let category = category() {
+                categories.append(CharacterSet.CategoryMember(category: category, isNegated: false))
+                continue
             }
             let lower = member()
             guard index + 1 < pattern.count, pattern[index] == "-", pattern[index + 1] != "]" else {
@@ -101,6 +112,18 @@ private struct GlobReader {
         hasOpenSet = true
         index = start
         return nil
+    }
+
+    /// Reads a class such as `[:digit:]`. Returns `nil` if there is none.
+    private mutating func category() -> CharacterSet.Category? {
+        guard index + 1 < pattern.count, pattern[index] == "[", pattern[index + 1] == ":",
+            let end = pattern[(index + 2)...].firstIndex(where: { $0 == ":" }), end + 1 < pattern.count,
+            pattern[end + 1] == "]"
+        else { return nil }
+        let name = String(decoding: pattern[(index + 2)..<end], as: UTF32.self)
+        guard let category = CharacterSet.Category(rawValue: name) else { return nil }
+        index = end + 2
+        return category
     }
 
     private mutating func member() -> UInt32 {

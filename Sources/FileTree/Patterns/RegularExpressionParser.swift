@@ -185,9 +185,9 @@ struct RegularExpressionParser {
         guard let letter = next else { throw error("nothing follows the '\\' at the end", at: start) }
         position += 1
         switch letter {
-        case "d", "D": return .category(.init(category: .digit, isNegated: letter == "D"))
+        case "d", "D": return .category(.init(category: .decimal, isNegated: letter == "D"))
         case "w", "W": return .category(.init(category: .word, isNegated: letter == "W"))
-        case "s", "S": return .category(.init(category: .whitespace, isNegated: letter == "S"))
+        case "s", "S": return .category(.init(category: .space, isNegated: letter == "S"))
         case "t": return .scalar(0x09)
         case "n": return .scalar(0x0a)
         case "r": return .scalar(0x0d)

@@ -26,7 +26,7 @@ enum ScanKey: String, CaseIterable {
     case modified = "mtime"
 
     // Only in treetab's files: a time that ncdu refuses, the numbers of errors, other times, and the target of a symbolic link.
-    case modifiedEarly = "mtime_before_1970"
+    case modifiedEarly = "mtime_pre_1970"
     case statusError = "stat_errno"
     case error = "errno"
     case accessed = "atime"

@@ -192,11 +192,8 @@ struct ScanInput: ~Copyable {
     mutating func readMoment() throws(ScanError) -> Moment {
         let isNegative = try takes("-")
         let digits = try readDigits()
-        // 2^62 seconds are 146 billion years. No file is that old, but some file systems store such times.
-        let limit = Int64(1) << 62
         // ncdu writes a negative number as an unsigned one of 64 bits.
-        let seconds =
-            isNegative ? Int64(min(digits, UInt64(limit))) : max(-limit, min(limit, Int64(bitPattern: digits)))
+        let seconds = isNegative ? 0 &- Int64(bitPattern: digits) : Int64(bitPattern: digits)
         var nanoseconds: UInt32 = 0
         if try peek() == UInt8(ascii: ".") {
             position &+= 1
@@ -208,9 +205,9 @@ struct ScanInput: ~Copyable {
                 position &+= 1
             }
         }
-        guard isNegative else { return Moment(seconds: seconds, nanoseconds: nanoseconds) }
-        return nanoseconds == 0
-            ? Moment(seconds: -seconds) : Moment(seconds: -seconds - 1, nanoseconds: 1_000_000_000 - nanoseconds)
+        return isNegative && nanoseconds > 0
+            ? Moment(seconds: seconds &- 1, nanoseconds: 1_000_000_000 - nanoseconds)
+            : Moment(seconds: seconds, nanoseconds: nanoseconds)
     }
 
     /// Reads `true` or `false`.

@@ -24,7 +24,7 @@ package struct ScanReader: ~Copyable {
     private var info = Info()
     /// The entries and bytes in the file until now.
     private var seen = ScanHeader.Totals()
-    /// Whether gdu wrote the file. In such a file, the size of a directory includes its contents.
+    /// Whether gdu wrote the file.
     private var isFromGdu = false
     /// Whether an entry is marked as counted under another name.
     private var hasUncountedNames = false
@@ -60,6 +60,8 @@ package struct ScanReader: ~Copyable {
         var isShared = false
         var isSpecial = false
         var isExcluded = false
+        /// Whether it is a directory of another file system, which was not read.
+        var isOnOtherFileSystem = false
         var hasError = false
         var error: Int32 = 0
         var statusError: Int32 = 0
@@ -180,16 +182,19 @@ package struct ScanReader: ~Copyable {
             case .timestamp: header.timestamp = try input.readMoment().seconds
             case .host: try input.readString(&header.host)
             case .options:
+                var options: [[UInt8]] = []
                 try input.readArray { input throws(ScanError) in
                     var option: [UInt8] = []
                     try input.readString(&option)
-                    header.options.append(option)
+                    options.append(option)
                 }
+                header.options = options
             case .entries:
                 totals.entries = Int64(try input.readNumber(upTo: UInt64(Int64.max)))
                 hasTotals = true
-            case .size: totals.size = Int64(try input.readNumber(upTo: UInt64(Int64.max)))
-            case .disk: totals.disk = Int64(try input.readNumber(upTo: UInt64(Int64.max)))
+            // The sums of bytes are modulo 2^64, as in the file.
+            case .size: totals.size = Int64(bitPattern: try input.readNumber(upTo: .max))
+            case .disk: totals.disk = Int64(bitPattern: try input.readNumber(upTo: .max))
             case .users: header.users = try readAccounts(&input)
             case .groups: header.groups = try readAccounts(&input)
             default: try input.skipValue()
@@ -217,7 +222,7 @@ package struct ScanReader: ~Copyable {
     // MARK: Entries
 
     private mutating func readTree(_ input: inout ScanInput, _ header: ScanHeader) throws(ScanError) {
-        isFromGdu = header.program.elementsEqual("gdu".utf8)
+        isFromGdu = header.isFromGdu
         try input.expect("[")
         try readInfo(&input)
         var root: UInt32 = 0
@@ -231,7 +236,7 @@ package struct ScanReader: ~Copyable {
             let isDirectory = try input.takes("[")
             try readInfo(&input)
             try check(&input)
-            let membership = membership(isDirectory: isDirectory || info.mode >> 12 == 0o4)
+            let membership = membership(isDirectory: isDirectory || info.isOnOtherFileSystem || info.mode >> 12 == 0o4)
             if membership == .none {
                 if isDirectory {
                     skipsEntries = true
@@ -262,8 +267,10 @@ package struct ScanReader: ~Copyable {
             case .isSpecial: info.isSpecial = try input.readFlag()
             case .hasError: info.hasError = try input.readFlag()
             case .excluded:
-                try input.skipValue()
-                info.isExcluded = true
+                var reason: [UInt8] = []
+                try input.readString(&reason)
+                info.isOnOtherFileSystem = ["otherfs", "othfs", "kernfs"].contains { reason.elementsEqual($0.utf8) }
+                info.isExcluded = !info.isOnOtherFileSystem
             case .owner: info.owner = UInt32(try input.readNumber(upTo: UInt64(UInt32.max)))
             case .group: info.group = UInt32(try input.readNumber(upTo: UInt64(UInt32.max)))
             case .mode: info.mode = UInt16(truncatingIfNeeded: try input.readNumber(upTo: UInt64(UInt32.max)))
@@ -332,7 +339,7 @@ package struct ScanReader: ~Copyable {
     private mutating func add(isDirectory: Bool, _ membership: Membership) throws(Errno) {
         let parent = levels[depth - 1].number
         let device = info.device ?? levels[depth - 1].device
-        let kind = isDirectory ? .directory : kindOfLeaf
+        let kind = isDirectory || info.isOnOtherFileSystem ? .directory : kindOfLeaf
         var entry = try entry(kind, parent: parent)
         if membership == .container { entry.flags.insert(.isUncounted) }
         if kind == .directory { entry.directory = try builder.claimDirectory(entry, &names) }
@@ -381,6 +388,10 @@ package struct ScanReader: ~Copyable {
         let name = info.name
         var entry = Entry(kind: kind, name: try names.append(name.span), parent: parent)
         if fields.isEmpty { return entry }
+        if info.isOnOtherFileSystem {
+            info.removeMetadata()
+            return entry
+        }
         if info.statusError != 0 {
             entry.statusError = info.statusError
         } else if info.hasError && kind != .directory {

@@ -57,7 +57,7 @@ package struct ScanWriter: ~Copyable {
             append(string: header.host.span)
         }
         append(.options)
-        append(header.options) { writer, option in writer.append(string: option.span) }
+        append(header.options ?? []) { writer, option in writer.append(string: option.span) }
         let totals = totals
         append(.entries)
         append(UInt64(totals.entries))

@@ -13,6 +13,10 @@ package struct Change: BitwiseCopyable, Sendable {
     }
 
     package var kind: Kind
+    /// Whether the entry is at the earlier path of a moved one.
+    package var isEarlierPath = false
+    /// Whether something in the directory has moved to another one, or from another one.
+    var hasMoves = false
     /// Whether something in the directory could not be read in one of the trees, so that the numbers leave it out.
     package var isUncertain = false
     /// Whether the file has the same size in both trees, but counts under another name in only one of them.
@@ -31,6 +35,14 @@ package struct Change: BitwiseCopyable, Sendable {
     package var shrank: Int64 = 0
 
     package var newSize: Int64 { oldSize &+ size }
+
+    /// Whether the entry is a change by itself. A moved entry has two paths, and is one.
+    package var isOneChange: Bool { kind != .same && (kind != .moved || isEarlierPath) }
+
+    /// Whether a directory was added, removed or moved with everything that is in it.
+    package var isWhole: Bool {
+        (kind == .added || kind == .removed || kind == .moved) && !isUncertain && !hasMoves
+    }
 
     package init(_ kind: Kind) {
         self.kind = kind
@@ -71,9 +83,8 @@ extension FileItem {
 extension TreeStorage {
     /// Whether an entry of a comparison is only in the earlier tree, at this path.
     func isRemoval(_ index: Int) -> Bool {
-        guard let kind = changes?[index].kind else { return false }
-        // A moved file has two entries. Only the one at the earlier path has a target.
-        return kind == .removed || kind == .moved && targets?[index].length ?? 0 > 0
+        guard let change = changes?[index] else { return false }
+        return change.kind == .removed || change.kind == .moved && change.isEarlierPath
     }
 
     /// Whether an entry of a comparison is only in the later tree, at this path.

@@ -8,8 +8,8 @@ package struct ScanHeader: Equatable, Sendable {
     package var timestamp: Int64?
     /// The computer that was scanned. Empty if unknown.
     package var host: [UInt8] = []
-    /// The options that change totals, such as `--exclude=*.o`.
-    package var options: [[UInt8]] = []
+    /// The options that change totals, such as `--exclude=*.o`. `nil` if unknown, as in files of other programs.
+    package var options: [[UInt8]]?
     /// The totals of the whole tree. `nil` in files of other programs.
     package var totals: Totals?
     /// The names of the owners and groups of entries.
@@ -25,4 +25,7 @@ package struct ScanHeader: Equatable, Sendable {
     }
 
     package init() {}
+
+    /// Whether gdu wrote the file. In such a file, the size of a directory includes its contents.
+    var isFromGdu: Bool { program.elementsEqual("gdu".utf8) }
 }

@@ -3,6 +3,7 @@
 /// 1. A column is as wide as its widest cell. If the width of a line is limited, no line is wider.
 /// 2. If the content of the outline column gets less than 24 cells, or less than it needs, other columns shrink to their minima and
 ///    are then hidden: first those of the lowest priority, and of equal ones the rightmost. An ellipsis after the last title says so.
+///    Columns whose priority is negative are hidden to keep guides, too.
 /// 3. The columns share the rest of the line. Longer content is cut.
 /// 4. If guides would leave content less than rule 2 gives it, a number replaces them.
 /// 5. If the width of a line is not limited, nothing is cut or hidden. Columns are aligned as for lines of 80 cells, and longer
@@ -198,8 +199,7 @@ struct TextLayout {
     private mutating func fit(to width: Int, _ configuration: TableStyleConfiguration) {
         let all = columns.map { configuration.columns[$0.number] }
         var minima = zip(all, columns).map { column, place in min(place.width, column.leastWidth(symbols)) }
-        let least = max(leastOutlineWidth, titleWidth(all[outline], configuration), all[outline].width.minimum ?? 0)
-        minima[outline] = min(columns[outline].width, least)
+        let least = max(titleWidth(all[outline], configuration), all[outline].width.minimum ?? 0)
         var visible = Array(all.indices)
         // The width of a column whose title ends with the mark.
         func marked(_ position: Int) -> Int { titleWidth(all[position], configuration, hiddenMark) }
@@ -208,12 +208,15 @@ struct TextLayout {
             guard hidesColumns, let last = visible.last else { return cells }
             return cells + max(0, marked(last) - minima[last])
         }
-        while needed() > width,
-            let position = visible.filter({ $0 != outline && all[$0].priority < .infinity })
-                .min(by: { (all[$0].priority, -$0) < (all[$1].priority, -$1) })
-        {
-            visible.removeAll { $0 == position }
-            hidesColumns = true
+        for keepsGuides in [true, false] {
+            minima[outline] = min(columns[outline].width, max(leastOutlineWidth(keepsGuides), least))
+            while needed() > width,
+                let position = visible.filter({ $0 != outline && all[$0].priority < (keepsGuides ? 0 : .infinity) })
+                    .min(by: { (all[$0].priority, -$0) < (all[$1].priority, -$1) })
+            {
+                visible.removeAll { $0 == position }
+                hidesColumns = true
+            }
         }
         if hidesColumns, let last = visible.last {
             columns[last].width = max(columns[last].width, marked(last))
@@ -240,9 +243,13 @@ struct TextLayout {
         configuration.showsHeaders ? TerminalText.width(Array((column.header(symbols) + mark).utf8).span) : 0
     }
 
-    /// The width of the outline column in which the content of every depth keeps its minimum, where numbers replace guides.
-    private var leastOutlineWidth: Int {
-        contents.indices.reduce(0) { max($0, prefix.leastWidth($1) + min(contents[$1], leastContent)) }
+    /// The width of the outline column in which the content of every depth keeps its minimum, with guides or with numbers that
+    /// replace them.
+    private func leastOutlineWidth(_ keepsGuides: Bool) -> Int {
+        contents.indices.reduce(0) { least, depth in
+            let prefix = keepsGuides ? prefix.width(depth) : prefix.leastWidth(depth)
+            return max(least, prefix + min(contents[depth], leastContent))
+        }
     }
 
     /// Divides a width among the columns: each gets its minimum, and then equal shares of the rest up to its own width.

@@ -46,10 +46,8 @@ extension FileItem {
     /// The error that occurred when the directory was read or, if there was none, when the item's metadata was read.
     var anyError: Errno? { error ?? statusError }
 
-    /// Whether the item is a directory that was added or removed with everything in it.
-    var isChangedAsWhole: Bool {
-        isDirectory && (change?.kind == .added || change?.kind == .removed) && change?.isUncertain == false
-    }
+    /// Whether the item is a directory that was added, removed or moved with everything in it.
+    var isChangedAsWhole: Bool { isDirectory && change?.isWhole == true }
 }
 
 extension FileKind {

@@ -55,7 +55,7 @@ struct Tally: Sendable {
         if item.error != nil || !item.hasStatus && item.statusError != nil { isIncomplete = true }
         if let own = item.ownChange {
             change.add(own)
-            if item.isCounted, own.kind != .same, !isDirectory || own.kind != .changed {
+            if item.isCounted, own.isOneChange, !isDirectory || own.kind != .changed {
                 changes[own.kind, default: 0] += 1
             }
         }

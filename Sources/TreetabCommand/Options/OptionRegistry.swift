@@ -154,7 +154,7 @@ package enum OptionRegistry {
         Option("times", "with --diff, also show files with another modification time").sets(\.comparesTimes),
         Option(
             "renames",
-            "with --diff, find files that were renamed or moved, by their inodes; a scan has these with --save --columns +inode"
+            "with --diff, find files and directories that were renamed or moved, by their inodes"
         )
         .sets(\.findsMoves),
         Option(

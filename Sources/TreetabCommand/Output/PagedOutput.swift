@@ -32,14 +32,14 @@ final class PagedOutput {
     private(set) var hasFailed = false
 
     /// Chooses the pager as git does: `TREETAB_PAGER`, then `PAGER`, then less. Returns `nil` if standard output is not a
-    /// terminal, or if the pager is empty or `cat`.
+    /// terminal, or if the pager is empty, `cat` or `false`.
     init?(_ text: PagedText, _ system: System) {
         guard system.isTerminal(.output), !["", "dumb"].contains(system.environment("TERM") ?? ""),
             let height = system.windowSize(StandardStream.output.rawValue).lines
         else { return nil }
         let chosen = system.environment("TREETAB_PAGER") ?? system.environment("PAGER")
         command = chosen ?? "less"
-        guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
+        guard command.contains(where: { $0 != " " }), !["cat", "false"].contains(command) else { return nil }
         isChosen = chosen != nil
         self.height = height - 1
         self.text = text

@@ -52,14 +52,14 @@ extension Tally {
 
     /// The line of `--total` for a comparison: `12 changes: 3 added, 2 removed, 7 changed; +1.2 GiB, +1.3 GiB on disk`.
     ///
-    /// - Parameter joined: The number of changes that have no rows, because a directory was added or removed with them.
+    /// - Parameter joined: The number of changes that have no rows, because a directory was added, removed or moved with them.
     func changeLine(joined: Int, _ sizes: SizeFormat) -> [UInt8] {
         var cell = TableCell(numberStyle: .plain)
         cell.append(changes.values.reduce(0, +), "change", "changes")
         if joined > 0 {
             cell.append(" (")
             cell.append(count: joined)
-            cell.append(" inside added or removed directories)")
+            cell.append(" inside added, removed or moved directories)")
         }
         var separator = ": "
         for kind in Change.Kind.all {

@@ -157,8 +157,8 @@ extension OutputRequest {
             var (changes, joined) = (Tally(), 0)
             tree.forEachItem { item in
                 changes.add(item)
-                // If an ancestor was added or removed as a whole, so was the parent.
-                if rows.joinsChanges, item.change?.kind != .same, let parent = item.parent, !parent.isRoot,
+                // If an ancestor was added, removed or moved as a whole, so was the parent.
+                if rows.joinsChanges, item.change?.isOneChange == true, let parent = item.parent, !parent.isRoot,
                     parent.isChangedAsWhole
                 {
                     joined += 1

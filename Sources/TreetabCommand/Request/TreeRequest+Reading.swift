@@ -90,11 +90,12 @@ extension TreeRequest {
     private func compare(_ old: [UInt8], with new: [UInt8]?, _ system: System) throws(RunFailure) -> FileTree {
         let first = try readSide(old, system)
         let second = try readSide(path(new, laterThan: first, system), system)
-        try check(first, second, system)
+        try check(first, second, isGiven: new != nil, system)
         do throws(Errno) {
             var tree = try FileTree(
                 comparing: first.tree,
                 with: second.tree,
+                leavingOut: placeOfScan(old, below: second, system),
                 comparesTimes: comparesTimes,
                 comparesDisk: comparesDisk,
                 findsMoves: findsMoves,
@@ -133,8 +134,25 @@ extension TreeRequest {
         return root
     }
 
+    /// Returns the names that lead from a root to the file of the earlier scan. Empty if it is not below the root.
+    private func placeOfScan(_ scan: [UInt8], below side: Side, _ system: System) -> [ArraySlice<UInt8>] {
+        guard let file = try? system.realPath(scan), let root = realRoot(side, system) else { return [] }
+        let slash = UInt8(ascii: "/")
+        let (names, above) = (file.split(separator: slash), root.split(separator: slash))
+        return names.starts(with: above) ? Array(names.dropFirst(above.count)) : []
+    }
+
+    /// The path of the root of a tree, without links if it can be found here.
+    private func realRoot(_ side: Side, _ system: System) -> [UInt8]? {
+        guard let root = side.tree.roots.first else { return nil }
+        let path = Self.absolute(root.path, system)
+        return side.tree.scans.isEmpty ? (try? system.realPath(path)) ?? path : path
+    }
+
     /// Throws if two trees cannot be compared, or if almost everything would differ.
-    private func check(_ first: Side, _ second: Side, _ system: System) throws(RunFailure) {
+    ///
+    /// - Parameter isGiven: Whether the later side was given. Otherwise the directory of the scan was read again.
+    private func check(_ first: Side, _ second: Side, isGiven: Bool, _ system: System) throws(RunFailure) {
         for side in [first, second] where side.tree.roots.isEmpty {
             throw RunFailure(
                 "cannot read '\(Escaping.printable(side.path))': \(side.tree.errors.first?.reason ?? .noSuchEntry)"
@@ -142,29 +160,29 @@ extension TreeRequest {
         }
         if findsMoves, let side = [first, second].first(where: \.tree.lacksInodes) {
             throw RunFailure(
-                "--renames needs inodes, which the scan in '\(Escaping.printable(side.path))' lacks; "
-                    + "save it with '--columns +inode'"
+                "--renames needs inodes, which the scan in '\(Escaping.printable(side.path))' lacks"
             )
         }
         if isForced { return }
-        if let difference = optionsThatDiffer(first.tree, second.tree) {
+        if !isGiven, let host = first.tree.scans.first?.host, !host.isEmpty, let own = system.hostName, host != own {
+            throw RunFailure(
+                "the scan is of '\(Escaping.printable(host))', and this is '\(Escaping.printable(own))'; "
+                    + "--force compares them anyway"
+            )
+        }
+        if let difference = optionThatDiffers(first.tree, second.tree) {
             throw RunFailure(
                 "the two were not read with the same options: only one with '\(Escaping.printable(difference))'; "
                     + "--force compares them anyway"
             )
         }
-        try checkNesting(first.tree, second.tree, system)
+        try checkNesting(first, second, system)
     }
 
     /// Throws if one of two compared trees is inside the other one, and at least one is a scan: almost everything would differ.
-    private func checkNesting(_ first: FileTree, _ second: FileTree, _ system: System) throws(RunFailure) {
-        if first.scans.isEmpty && second.scans.isEmpty { return }
-        var roots: [[UInt8]] = []
-        for side in [first, second] {
-            guard let root = side.roots.first else { return }
-            let path = Self.absolute(root.path, system)
-            roots.append(side.scans.isEmpty ? (try? system.realPath(path)) ?? path : path)
-        }
+    private func checkNesting(_ first: Side, _ second: Side, _ system: System) throws(RunFailure) {
+        if first.tree.scans.isEmpty && second.tree.scans.isEmpty { return }
+        let roots = [first, second].compactMap { realRoot($0, system) }
         let names = roots.map { $0.split(separator: UInt8(ascii: "/")) }
         // Links make the meaning of `..` unknown.
         if names.joined().contains(where: { $0.elementsEqual("..".utf8) }) || names[0] == names[1] { return }
@@ -177,10 +195,14 @@ extension TreeRequest {
         )
     }
 
-    /// Returns an option that changes totals and that only one of two trees was read with. `nil` without one.
-    private func optionsThatDiffer(_ first: FileTree, _ second: FileTree) -> [UInt8]? {
-        func options(_ tree: FileTree) -> Set<[UInt8]> { Set(tree.scans.first?.options ?? optionsOfScan) }
-        return options(first).symmetricDifference(options(second)).min { $0.lexicographicallyPrecedes($1) }
+    /// Returns an option that changes totals and that only one of two trees was read with. `nil` without one, or if the options are
+    /// unknown.
+    private func optionThatDiffers(_ first: FileTree, _ second: FileTree) -> [UInt8]? {
+        func options(_ tree: FileTree) -> Set<[UInt8]>? {
+            (tree.scans.isEmpty ? optionsOfScan : tree.scans[0].options).map { Set($0) }
+        }
+        guard let before = options(first), let after = options(second) else { return nil }
+        return before.symmetricDifference(after).min { $0.lexicographicallyPrecedes($1) }
     }
 }
 

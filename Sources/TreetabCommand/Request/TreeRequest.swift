@@ -95,7 +95,7 @@ package struct TreeRequest: Sendable {
         // Only the request for metadata shows whether a listed path exists.
         if output.classifies || output.reportsChanges { fields.insert(.mode) }
         if isComparison {
-            fields.formUnion([.size, .disk, .ownDisk, .mode, .modified])
+            fields.formUnion([.size, .disk, .ownDisk, .mode, .modified, .target])
             fields.subtract([.path, .newest])
             if findsMoves { fields.insert(.inode) }
         }
@@ -103,7 +103,7 @@ package struct TreeRequest: Sendable {
         // The texts of links come from the scan.
         if !readsDirectories, output.format == .text, output.showsNames { fields.insert(.target) }
         if output.savesScan {
-            fields.formUnion([.size, .disk, .ownDisk, .mode, .ownership, .modified])
+            fields.formUnion([.size, .disk, .ownDisk, .mode, .ownership, .modified, .inode])
             fields.subtract([.path, .target, .newest])
         }
         return fields

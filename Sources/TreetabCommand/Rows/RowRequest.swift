@@ -58,7 +58,7 @@ package struct RowRequest: Sendable {
         condenses = arguments.condenses && !isForPrograms && !arguments.isFlat
         isInBrowser = arguments.browser.isUsed
         joinsChanges =
-            arguments.diff != nil && !arguments.hasFilters && !arguments.isFlat && !arguments.findsMoves
+            arguments.diff != nil && !arguments.hasFilters && !arguments.isFlat
             && arguments.grouping == nil && !arguments.browser.isUsed && !isForPrograms
         limit = arguments.limit
         lineLimit =

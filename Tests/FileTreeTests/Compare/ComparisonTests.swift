@@ -10,15 +10,18 @@ import Testing
         _ new: String,
         comparesTimes: Bool = false,
         comparesDisk: Bool = false,
-        findsMoves: Bool = false
+        findsMoves: Bool = false,
+        program: String = "x",
+        leavingOut path: [String] = []
     ) throws -> [String: Change] {
-        let fields = ScanFiles.fields.union(findsMoves ? [.inode, .target] : [])
-        let trees = try [old, new].map { text in
-            try ScanFiles.read(#"[1,0,{},[{"name":"/r"}\#(text)]]"#.utf8) { $0.fields = fields }
+        let fields = ScanFiles.fields.union(.target).union(findsMoves ? .inode : [])
+        let trees = try [(old, program), (new, "y")].map { text, program in
+            try ScanFiles.read(#"[1,0,{"progname":"\#(program)"},[{"name":"/r"}\#(text)]]"#.utf8) { $0.fields = fields }
         }
         let comparison = try FileTree(
             comparing: trees[0],
             with: trees[1],
+            leavingOut: path.map { bytes($0)[...] },
             comparesTimes: comparesTimes,
             comparesDisk: comparesDisk,
             findsMoves: findsMoves,
@@ -73,7 +76,7 @@ import Testing
     func `times are compared at the coarser precision of the two`(old: String, new: String, areSame: Bool) throws {
         // Scans have times before 1970 in another field.
         let field = { (time: String) in
-            time.hasPrefix("-") ? #","mtime_before_1970":\#(time)"# : #","mtime":\#(time)"#
+            time.hasPrefix("-") ? #","mtime_pre_1970":\#(time)"# : #","mtime":\#(time)"#
         }
         let (left, right) = (file("a", 1, field(old)), file("a", 1, field(new)))
         for (left, right) in [(left, right), (right, left)] {
@@ -90,6 +93,63 @@ import Testing
         )
         .mapValues(\.kind)
         #expect(kinds["a"] == (isFound ? .moved : .removed) && kinds["b"] == (isFound ? .moved : .added))
+    }
+
+    /// The directory `d` becomes `e/d`. An entry of it is given by its text, in the old tree and in the new one.
+    private func moved(_ old: String, _ new: String) throws -> [String: Change] {
+        let directory = #"{"name":"d","ino":2,"dev":1,"mode":16877,"mtime":9}"#
+        return try changes(
+            ",[\(directory)\(old)],[{\"name\":\"e\"}]",
+            ",[{\"name\":\"e\"},[\(directory)\(new)]]",
+            findsMoves: true
+        )
+    }
+
+    @Test func `a directory that has moved with everything in it is one move`() throws {
+        let entries =
+            file("f", 5, #","ino":3"#) + #",{"name":"l","ino":4,"mode":41471,"notreg":true,"target":"f"}"#
+            + #",[{"name":"s","ino":5,"mode":16877}\#(file("g", 7, #","ino":6"#))]"#
+        let changes = try moved(entries, entries)
+        #expect(changes.filter { $0.value.kind != .moved }.keys.sorted() == ["", "e"])
+        #expect(changes["d"]?.isWhole == true && changes["e/d"]?.isWhole == true && changes["e/d/s"]?.isWhole == true)
+        #expect((changes["d"]?.size, changes["e/d"]?.size, changes[""]?.size) == (-12, 12, 0))
+    }
+
+    @Test(arguments: [("", 5), ("x", 5), ("", 6)])
+    func `a directory with other contents has not moved, and is not removed as a whole`(name: String, size: Int) throws
+    {
+        let (same, old) = (file("s", 1, #","ino":8"#), file("f", 5, #","ino":3"#))
+        let new = name.isEmpty && size == 5 ? "" : file("f" + name, size, #","ino":3"#)
+        let changes = try moved(same + old, same + new)
+        #expect(changes["d"]?.kind == .removed && changes["e/d"]?.kind == .added && changes["d/s"]?.kind == .moved)
+        #expect(changes["d"]?.isWhole == false && changes["e/d"]?.isWhole == false)
+    }
+
+    @Test func `a link with another target has changed`() throws {
+        let link = #",{"name":"l","asize":1,"mode":41471,"notreg":true,"mtime":5,"target":"a"}"#
+        #expect(try changes(link, link.replacing(#""a""#, with: #""b""#))["l"]?.kind == .changed)
+        #expect(try changes(link, link.replacing(#","target":"a""#, with: "")).keys.sorted() == [""])
+    }
+
+    @Test func `the space of directories themselves is not compared with gdu's, which has none`() throws {
+        let (old, new) = (#",[{"name":"d"}\#(file("f", 5))]"#, #",[{"name":"d","dsize":4096}\#(file("f", 5))]"#)
+        #expect(try changes(old, new, comparesDisk: true, program: "gdu").mapValues(\.disk) == ["": 0])
+        #expect(try changes(old, new, comparesDisk: true)["d"]?.disk == 4096)
+    }
+
+    @Test func `a directory of another file system, which was not read, is unknown if the other tree has its contents`()
+        throws
+    {
+        let mount = #",{"name":"m","excluded":"otherfs"}"#
+        #expect(try changes(mount, #",[{"name":"m","dsize":4096}\#(file("f", 5))]"#)["m"]?.kind == .unknown)
+        #expect(try changes(mount, #",[{"name":"m","dsize":4096}\#(file("f", 5))]"#)[""]?.size == 0)
+        #expect(try changes(mount, #",[{"name":"m","dsize":4096}]"#).keys.sorted() == [""])
+    }
+
+    @Test func `one entry is left out of both trees`() throws {
+        let (old, new) = (",[{\"name\":\"d\"}\(file("s", 5))]", ",[{\"name\":\"d\"}\(file("s", 6))\(file("t", 1))]")
+        #expect(try changes(old, new, leavingOut: ["d", "s"]).mapValues(\.size) == ["": 1, "d": 1, "d/t": 1])
+        #expect(try changes(",[{\"name\":\"d\"}]", old, leavingOut: ["d", "s"]).keys.sorted() == [""])
     }
 
     @Test func `another kind of entry is a change of its own`() throws {

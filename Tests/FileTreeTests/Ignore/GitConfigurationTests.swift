@@ -52,7 +52,10 @@ import Testing
         let expected: [UInt8]? = answer.isEmpty ? nil : answer.dropLast()
         #expect(configuration(content).excludesFile == expected)
         var read = GitConfiguration()
-        try read.read(directory.path("config"), in: nil, System())
+        try read.read(
+            directory.path("config"),
+            GitPlace(directory: nil, gitDirectory: nil, home: nil, system: System())
+        )
         #expect(read.excludesFile == expected)
     }
 
@@ -69,5 +72,12 @@ import Testing
             var configuration = GitConfiguration()
             configuration.read(random.bytes(of: bytes("[core]\n=\"\\ #;\r\tx\u{0}") + [0xff], count: 0...40))
         }
+    }
+}
+
+extension GitConfiguration {
+    fileprivate mutating func read(_ content: [UInt8]) {
+        var parser = GitConfigurationParser(content)
+        while let setting = parser.next() { take(setting) }
     }
 }

@@ -212,4 +212,120 @@ extension GitSettings {
         #expect(errors.map(\.path) == [directory.path("home/.gitconfig"), directory.path("home/.config/git/ignore")])
         #expect(errors.allSatisfy { $0.reason == .permissionDenied })
     }
+
+    // MARK: Configuration files
+
+    /// Each file of ignored names has one of its own: a user's file, files that settings name, and files of included settings.
+    private static let names = ["default", "home", "relative", "absolute", "included", "DEFAULT", "HOME", "INCLUDED"]
+
+    @Test(arguments: 0..<5)
+    func `the configuration of random repositories is read as git reads it`(part: Int) throws {
+        defer { directory.remove() }
+        let home = directory.string
+        for name in [".config", ".config/git", "work", "other"] { try directory.directory(name) }
+        try write(".config/git/ignore", "default\n")
+        try write("home-names", "home\n")
+        try write("absolute-names", "absolute\n")
+        try write("included-names", "included\n")
+        let git = try ExternalTool("env")
+        let environment = ["HOME": bytes(home), "GIT_CONFIG_NOSYSTEM": bytes("1")]
+        var random = SeededGenerator(seed: part)
+        for number in 0..<100 {
+            let (place, top) = try randomRepository(number, &random)
+            func settings(_ count: ClosedRange<Int>) -> String { randomSettings(count, place, &random) }
+            try write(
+                "included.inc",
+                settings(0...2).replacing("includeIf", with: "x").replacing("[include]", with: "[x]")
+            )
+            try write(".gitconfig", settings(0...3))
+            try write(".config/git/config", settings(0...2))
+            try write(place + "/config", settings(0...3) + "[core]\nrepositoryformatversion = 0\n")
+            let own =
+                FileManager.default.fileExists(atPath: home + "/\(place)/worktrees/w") ? place + "/worktrees/w" : place
+            try write(own + "/config.worktree", settings(0...2))
+            try write(top + "/relative-names", "relative\n")
+            let input: [UInt8] = Self.names.flatMap { bytes($0) + [0] as [UInt8] }
+            let arguments = ["HOME=\(home)", "GIT_CONFIG_NOSYSTEM=1", "git", "-C", "\(home)/\(top)"]
+            let ignored = try git.output(
+                arguments + ["check-ignore", "--no-index", "-z", "--stdin"],
+                input: input,
+                mayFail: true
+            )
+            let handle = try System().openDirectory(path: directory.path(top))
+            var errors: [IgnoreFileError] = []
+            let rules = DirectoryRules.read(
+                mayStartRepository: true,
+                hasIgnoreFile: false,
+                in: handle,
+                inherited: nil,
+                GitSettings(System()) { environment[$0] },
+                System(),
+                &errors
+            )
+            var stack = RuleStack()
+            stack.append(try #require(rules), pathLength: 0, depth: 0)
+            let found = Self.names.filter { name in
+                stack.isIgnored(bytes(name).span, nameStart: 0, depth: 0, isDirectory: false)
+            }
+            #expect(
+                found.flatMap { bytes($0) + [0] as [UInt8] } == ignored,
+                "repository \(number) of part \(part): \(top)"
+            )
+            try? FileManager.default.removeItem(atPath: home + "/\(place)")
+            try? FileManager.default.removeItem(atPath: home + "/\(top)")
+        }
+    }
+
+    /// Creates a repository, a linked work tree or a submodule. Returns its git directory with the configuration, and its work tree.
+    private func randomRepository(
+        _ number: Int,
+        _ random: inout SeededGenerator
+    ) throws -> (place: String, top: String) {
+        let folder = ["work", "other"].randomElement(using: &random)!
+        let top = "\(folder)/repo\(number)"
+        try directory.directory(top)
+        let kind = ["directory", "work tree", "submodule"].randomElement(using: &random)!
+        let place = kind == "directory" ? top + "/.git" : "\(folder)/git\(number)"
+        for name in ["", "/objects", "/refs"] { try directory.directory(place + name) }
+        let branch = ["main", "feature/x"].randomElement(using: &random)!
+        try write(place + "/HEAD", "ref: refs/heads/\(branch)\n")
+        switch kind {
+        case "work tree":
+            for name in ["/worktrees", "/worktrees/w"] { try directory.directory(place + name) }
+            try write(place + "/worktrees/w/HEAD", "ref: refs/heads/feature/x\n")
+            try write(place + "/worktrees/w/commondir", "../..\n")
+            try write(place + "/worktrees/w/gitdir", "\(directory.string)/\(top)/.git\n")
+            try write(top + "/.git", "gitdir: ../git\(number)/worktrees/w\n")
+        case "submodule": try write(top + "/.git", "gitdir: ../git\(number)\n")
+        default: break
+        }
+        return (place, top)
+    }
+
+    private func randomSettings(_ count: ClosedRange<Int>, _ place: String, _ random: inout SeededGenerator) -> String {
+        let (home, place) = (directory.string, directory.string + "/" + place)
+        let files = [
+            "~/home-names", "relative-names", "\(home)/absolute-names", "~/included-names", "\"~/home-names\" ; x", "",
+            "~/missing",
+        ]
+        let conditions = [
+            "gitdir:~/work/", "gitdir:work/", "gitdir:WORK/", "gitdir/i:WORK/", "gitdir:\(place)",
+            "gitdir:\(home)/o*/**",
+            "gitdir:repo1*/", "gitdir:./", "gitdir:~/work/**/.git", "onbranch:main", "onbranch:feature/", "onbranch:*",
+            "gitdir:~", "other:x",
+        ]
+        var text = Int.random(in: 0..<6, using: &random) == 0 ? "\u{feff}" : ""
+        for _ in 0..<Int.random(in: count, using: &random) {
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0, 1: text += "[core]\n\texcludesFile = \(files.randomElement(using: &random)!)\n"
+            case 2: text += "[CORE]\n\tignoreCase\(["", " = yes", " = 0", " = false"].randomElement(using: &random)!)\n"
+            case 3: text += "[extensions]\n\tworktreeConfig = true\n"
+            case 4: text += "[include]\n\tpath = ~/included.inc\n"
+            default:
+                let condition = conditions.randomElement(using: &random)!
+                text += "[includeIf \"\(condition)\"]\n\tpath = \(home)/included.inc\n"
+            }
+        }
+        return Int.random(in: 0..<4, using: &random) == 0 ? text.replacing("\n", with: "\r\n") : text
+    }
 }

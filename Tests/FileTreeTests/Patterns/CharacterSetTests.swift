@@ -24,7 +24,7 @@ import Testing
         func set(_ category: CharacterSet.Category) -> CharacterSet {
             CharacterSet([], categories: [.init(category: category, isNegated: false)])
         }
-        let (digit, word, whitespace) = (set(.digit), set(.word), set(.whitespace))
+        let (digit, word, whitespace) = (set(.decimal), set(.word), set(.space))
         for value in 0..<UInt32(0x3000) {
             #expect(!digit.contains(value) || word.contains(value))
             #expect(!(word.contains(value) && whitespace.contains(value)))

@@ -72,11 +72,16 @@ import Testing
         )
     }
 
-    @Test func `times more than 146 billion years from 1970 are clamped`() throws {
-        let times = ["9223372036854775807", "-9223372036854775808", "-18446744073709551615"]
+    @Test func `times have 64 bits`() throws {
+        let times = ["-9223372036854775808", "-9223372036854775807.5", "9223372036854775807"]
         let entries = times.map { #",{"name":"a\#($0)","mtime":\#($0)}"# }.joined()
-        let seconds = try read(scan(entries).utf8).roots[0].children?.map { ($0.modified?.seconds ?? 0) >> 61 }
-        #expect(seconds?.sorted() == [-2, -2, 2])
+        let seconds = try read(scan(entries).utf8).roots[0].children?.map { $0.modified?.seconds }
+        #expect(seconds == [.min, .min, .max] || seconds == [.max, .min, .min])
+    }
+
+    @Test func `a name of a value that is as long as a known one is another one`() throws {
+        let tree = try read(scan(#",{"name":"a","asize":3,"abcdefghijklmnopq":"x","mtime_after_19700":"y"}"#).utf8)
+        #expect(tree.roots[0].size == 3)
     }
 
     @Test func `unknown values of any type are ignored`() throws {
@@ -163,11 +168,22 @@ import Testing
         #expect(try read(scan(",\(entries[0]),\(entries[1])").utf8) { $0.countsEveryLink = true }.roots[0].size == 200)
     }
 
+    @Test func `excluded entries are left out, except directories of other file systems, which have no contents`()
+        throws
+    {
+        let entries = ["pattern", "otherfs", "kernfs", "frmlnk"].map {
+            #",{"name":"\#($0)","asize":9,"excluded":"\#($0)"}"#
+        }
+        let tree = try read(scan(entries.joined()).utf8)
+        #expect(paths(tree) == ["/r", "/r/kernfs", "/r/otherfs"])
+        #expect(tree.roots[0].size == 0 && tree.roots[0].children?.allSatisfy(\.isDirectory) == true)
+    }
+
     @Test func `what could not be read makes totals lower bounds, and excluded entries are left out`() throws {
         let tree = try read(
             scan(
                 #",[{"name":"d","read_error":true}],{"name":"f","read_error":true},{"name":"x","excluded":"pattern"}"#
-                    + #",[{"name":"o","excluded":"otherfs"},{"name":"in"}]"#
+                    + #",[{"name":"o","excluded":"pattern"},{"name":"in"}]"#
             ).utf8
         )
         #expect(paths(tree) == ["/r", "/r/d", "/r/f"])

@@ -53,7 +53,7 @@ import Testing
     @Test(
         arguments: [
             ("1.5", #""mtime":1.5"#), ("3", #""mtime":3"#), ("1.000000001", #""mtime":1.000000001"#),
-            ("-1", #""mtime_before_1970":-1"#), ("-0.25", #""mtime_before_1970":-0.25"#),
+            ("-1", #""mtime_pre_1970":-1"#), ("-0.25", #""mtime_pre_1970":-0.25"#),
         ]
     )
     func `times before 1970, which ncdu refuses, have a key of their own`(time: String, expected: String) throws {

@@ -311,6 +311,7 @@ private func randomOptions(_ rule: SelectedModel.Rule, _ random: inout SeededGen
             try FileTree(
                 comparing: old,
                 with: new,
+                leavingOut: [],
                 comparesTimes: false,
                 comparesDisk: false,
                 findsMoves: false,

@@ -320,7 +320,7 @@ import Testing
     @Test func `columns that are named are shown if names keep 24 cells`() throws {
         // The path of the folder has more.
         var browser = try browser("-l -a")
-        #expect(browser.screen[0].split(separator: " ") == ["Mode", "Owner", "Group", "Size", "Name", "…"])
+        #expect(browser.screen[0].split(separator: " ") == ["Mode", "Owner", "Size", "Modified", "Name", "…"])
         browser = try self.browser("-a -c name,size,disk,items,modified,mode")
         #expect(browser.screen[0].hasSuffix("Mode"))
     }
