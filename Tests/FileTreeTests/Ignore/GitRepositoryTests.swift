@@ -281,13 +281,13 @@ extension GitSettings {
         _ number: Int,
         _ random: inout SeededGenerator
     ) throws -> (place: String, top: String) {
-        let folder = ["work", "other"].randomElement(using: &random)!
+        let folder = ["work", "other"].randomElement(using: &random) ?? ""
         let top = "\(folder)/repo\(number)"
         try directory.directory(top)
-        let kind = ["directory", "work tree", "submodule"].randomElement(using: &random)!
+        let kind = ["directory", "work tree", "submodule"].randomElement(using: &random) ?? ""
         let place = kind == "directory" ? top + "/.git" : "\(folder)/git\(number)"
         for name in ["", "/objects", "/refs"] { try directory.directory(place + name) }
-        let branch = ["main", "feature/x"].randomElement(using: &random)!
+        let branch = ["main", "feature/x"].randomElement(using: &random) ?? ""
         try write(place + "/HEAD", "ref: refs/heads/\(branch)\n")
         switch kind {
         case "work tree":
@@ -317,12 +317,14 @@ extension GitSettings {
         var text = Int.random(in: 0..<6, using: &random) == 0 ? "\u{feff}" : ""
         for _ in 0..<Int.random(in: count, using: &random) {
             switch Int.random(in: 0..<6, using: &random) {
-            case 0, 1: text += "[core]\n\texcludesFile = \(files.randomElement(using: &random)!)\n"
-            case 2: text += "[CORE]\n\tignoreCase\(["", " = yes", " = 0", " = false"].randomElement(using: &random)!)\n"
+            case 0, 1: text += "[core]\n\texcludesFile = \(files.randomElement(using: &random) ?? "")\n"
+            case 2:
+                text +=
+                    "[CORE]\n\tignoreCase\(["", " = yes", " = 0", " = false"].randomElement(using: &random) ?? "")\n"
             case 3: text += "[extensions]\n\tworktreeConfig = true\n"
             case 4: text += "[include]\n\tpath = ~/included.inc\n"
             default:
-                let condition = conditions.randomElement(using: &random)!
+                let condition = conditions.randomElement(using: &random) ?? ""
                 text += "[includeIf \"\(condition)\"]\n\tpath = \(home)/included.inc\n"
             }
         }

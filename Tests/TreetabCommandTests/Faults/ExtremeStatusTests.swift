@@ -152,7 +152,7 @@ private func saveAndLoad(_ folder: FaultFolder) throws {
         let statuses = (0..<5).map { _ in
             var status = ExtremeStatus.status {
                 Bool.random(using: &random)
-                    ? ExtremeStatus.numbers.randomElement(using: &random)!
+                    ? ExtremeStatus.numbers.randomElement(using: &random) ?? 0
                     : Int64.random(in: .min ... .max, using: &random)
             }
             // The greatest numbers and 0 mean unknown in a scan, and a file system may report no more nanoseconds than a second has.
