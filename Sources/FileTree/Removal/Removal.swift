@@ -59,7 +59,7 @@ package struct Removal: Sendable {
         _ item: FileItem,
         _ body: (ItemPlace, DirectoryHandle, inout Removal) throws(Errno) -> Void
     ) {
-        guard !progress.isStopped else { return fail(item.path, .canceled) }
+        if progress.isStopped { return }
         guard let place = ItemPlace(item) else { return fail(item.path, .stale) }
         do throws(Errno) {
             let parent = try place.openParent(system, copies)
@@ -73,7 +73,9 @@ package struct Removal: Sendable {
         }
     }
 
+    /// Notes a failure. An entry that is left because the removal was stopped is none.
     private mutating func fail(_ path: [UInt8], _ reason: Errno) {
+        if reason == .canceled { return }
         failures.append(Failure(path: path, reason: reason))
     }
 

@@ -11,7 +11,7 @@ extension Worker {
         var marks: DirectoryMarks = []
         let sought = context.marks
         try reader.lookAhead { name, kind in
-            marks.formUnion(DirectoryMarks(name: name, kind: kind))
+            marks.formUnion(DirectoryMarks(name: name, kind: kind).intersection(sought))
             return marks.isSuperset(of: sought)
         }
         if marks.isEmpty { return directory }

@@ -107,7 +107,7 @@ extension Browser {
     }
 
     /// Removes the entries if the key says so.
-    mutating func answerRemoval(of items: [FileItem.ID], _ key: KeyPress) -> [BrowserEffect] {
+    mutating func answerRemoval(of items: [FileItem.ID], _ count: RemovalCount, _ key: KeyPress) -> [BrowserEffect] {
         mode = .rows
         let way: RemovalWay
         switch key {
@@ -118,21 +118,25 @@ extension Browser {
             return key == .control("c") ? [.interrupt] : []
         }
         progress = (0, 0, [])
-        removal = way
+        removal = (way, way == .trash ? items.count : count.entries)
         return [.remove(items, way)]
     }
 
-    /// Lists the entries that are still there, and reads the tree again.
-    mutating func finishRemoval(_ failures: [Removal.Failure]) -> [BrowserEffect] {
+    /// Says what was removed, lists the failures, and reads the tree again.
+    mutating func finishRemoval(_ failures: [Removal.Failure], entries: Int) -> [BrowserEffect] {
+        let isTrash = removal?.way == .trash
+        let rest = max(0, (removal?.entries ?? 0) - entries)
+        let stopped = isStopping && rest > 0 ? "stopped: \(entries) removed, \(rest) remain" : nil
         if failures.isEmpty {
-            message = removal == .trash ? "moved to the trash" : "deleted"
+            message = stopped ?? (isTrash ? "moved to the trash" : "deleted")
         } else {
-            let title = failures.count == 1 ? "1 entry is still there:" : "\(failures.count) entries are still there:"
+            let count = failures.count == 1 ? "1 entry is still there:" : "\(failures.count) entries are still there:"
+            let title = [stopped, count].compactMap(\.self).joined(separator: "; ")
             let list = failures.map { Array("  \(Escaping.printable($0.path)): \(Self.reason($0.reason))".utf8) }
             mode = .notice(Notice(lines: [Array(title.utf8), []] + list))
         }
         // The trash may be in the tree.
-        let directory = removal == .trash ? nil : FileItem.commonDirectory(of: itemsToRemove)
+        let directory = isTrash ? nil : FileItem.commonDirectory(of: itemsToRemove)
         (removal, progress) = (nil, nil)
         return refresh(directory)
     }

@@ -16,8 +16,8 @@ enum BrowserEvent: Sendable {
     case inspected(FileItem.ID, FileTree?)
     /// The entries of a removal of these items have been counted.
     case counted([FileItem.ID], RemovalCount)
-    /// A removal has ended. These entries are still there.
-    case removed([Removal.Failure])
+    /// A removal has ended, with these failures and this number of entries that were removed.
+    case removed([Removal.Failure], entries: Int)
     /// The tree cannot be read.
     case failed(RunFailure)
 }
@@ -95,8 +95,8 @@ struct Browser: ~Copyable {
     var progress: (entries: Int, bytes: Int64, place: [UInt8])? = (0, 0, []) {
         didSet { if progress == nil { isStopping = false } }
     }
-    /// The way in which entries are being removed. `nil` if no removal runs.
-    var removal: RemovalWay?
+    /// The way in which entries are being removed, and their number. `nil` if no removal runs.
+    var removal: (way: RemovalWay, entries: Int)?
     /// Whether Ctrl-C was pressed while the walk runs.
     private(set) var isStopping = false
     /// The requests before the key that started the walk. `nil` if the key changed neither the columns nor the hidden entries.
@@ -152,7 +152,7 @@ struct Browser: ~Copyable {
         case .counted(let items, let count):
             finishCounting(items, count)
             return []
-        case .removed(let failures): return finishRemoval(failures)
+        case .removed(let failures, let entries): return finishRemoval(failures, entries: entries)
         case .failed(let failure):
             progress = nil
             message = failure.message
@@ -211,7 +211,7 @@ struct Browser: ~Copyable {
             return key == .control("c") ? [.interrupt] : []
         case .columns(let chooser): return choose(chooser, key)
         case .counting: return key == .control("c") ? interrupt() : []
-        case .removal(let items, _): return answerRemoval(of: items, key)
+        case .removal(let items, let count): return answerRemoval(of: items, count, key)
         case .notice(let notice):
             scroll(notice, key)
             return key == .control("c") ? [.interrupt] : []

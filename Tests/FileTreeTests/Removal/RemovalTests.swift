@@ -172,7 +172,7 @@ import Testing
         withExtendedLifetime(tree) {}
     }
 
-    @Test func `a stopped removal leaves the rest, and reports it`() throws {
+    @Test func `a stopped removal leaves the rest, which is no failure`() throws {
         defer { directory.remove() }
         try make()
         let tree = try tree()
@@ -180,7 +180,7 @@ import Testing
         progress.stop()
         var removal = Removal(System(), progress: progress)
         removal.delete(try item("d", in: tree))
-        #expect(removal.failures.map(\.reason.rawValue) == [ECANCELED])
+        #expect(removal.failures == [] && progress.entries == 0)
         #expect(try left.count == 11)
     }
 
