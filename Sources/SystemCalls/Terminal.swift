@@ -204,3 +204,8 @@ extension System {
         exit(128 + SIGINT)
     }
 }
+
+extension System {
+    /// Whether a terminal controls the process.
+    package var hasControllingTerminal: Bool { (try? open(Array("/dev/tty".utf8), O_RDWR | O_NOCTTY).rawValue) != nil }
+}

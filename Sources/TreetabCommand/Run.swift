@@ -207,8 +207,10 @@ package struct Run {
         }
     }
 
-    /// Returns the arguments of the words and of some options of the configuration file. `nil` if they cannot be used together.
+    /// Returns the arguments of the words and of some options of the configuration file. `nil` if they cannot be used together, or if
+    /// they start a browser without a terminal.
     private func usable(_ words: [[UInt8]], after options: Arguments) -> Arguments? {
+        if options.browser.isUsed, !system.hasControllingTerminal { return nil }
         guard let arguments = try? ArgumentParser.parse(words, after: options),
             (try? Requests(arguments, system)) != nil
         else { return nil }
