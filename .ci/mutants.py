@@ -24,7 +24,6 @@ import sys
 
 RUNTIME = """\
 import Foundation
-
 @usableFromInline nonisolated(unsafe) let activeMutant: Int = unsafe getenv("TREETAB_MUTANT").map { unsafe Int(atol($0)) } ?? 0
 
 @usableFromInline @inline(never)
@@ -235,9 +234,8 @@ def main():
         # Some do not compile, so more are drawn than asked for.
         mutants += generator.sample(all_mutants, min(len(all_mutants), options.count * 3 // 2))
         print(f"{target}: {len(all_mutants)} places for mutants", flush=True)
-    unique = {(m.path, m.line, m.start): m for m in mutants}
-    mutants = []
-    for m in unique.values():
+    drawn, mutants = mutants, []
+    for m in drawn:
         # Changes of one place must not overlap.
         if not any(o.path == m.path and o.line == m.line and o.start < m.end and m.start < o.end for o in mutants):
             mutants.append(m)
@@ -247,6 +245,8 @@ def main():
     chosen = []
     for target in options.targets:
         chosen += [m for m in mutants if m.target == target][: options.count]
+    for pattern in [f"^{target}Tests\\." for target in options.targets] + [r"^EndToEndTests\."]:
+        limit(root, pattern)
     verdicts = {}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         runs = {pool.submit(verdict, root, mutant): mutant for mutant in chosen}
