@@ -98,8 +98,13 @@
             (position, end) = (0, 0)
             if isAtEnd { return false }
             let size = unsafe system.transferSize(buffer.count)
-            end = try system.retrying(.readDirectory) {
-                unsafe treetab_getdents64(descriptor, buffer.baseAddress, size)
+            do throws(Errno) {
+                end = try system.retrying(.readDirectory) {
+                    unsafe treetab_getdents64(descriptor, buffer.baseAddress, size)
+                }
+            } catch {
+                // The directory was removed. As in readdir(3), it has no more entries.
+                guard error == .noSuchEntry else { throw error }
             }
             return end > 0
         }

@@ -38,6 +38,7 @@ struct GitRepository: Sendable {
                 try configuration.read(gitDirectory + Array("config.worktree".utf8), place)
             }
         }
+        for setting in settings.commands { configuration.take(setting) }
         let ignoresCase = configuration.ignoresCase ?? false
         self.ignoresCase = ignoresCase
         if let excludes = settings.excludes(configuration, in: directory, top: top, system, &errors) {
@@ -116,6 +117,8 @@ struct GitSettings: Sendable {
 
     let home: [UInt8]?
     private let files: [[UInt8]]
+    /// The settings of `GIT_CONFIG_COUNT`, which replace those of all files.
+    let commands: [GitSetting]
     /// The path `$XDG_CONFIG_HOME/git/`. If the variable is not set, `~/.config/git/`.
     private let userDirectory: [UInt8]?
     /// The rules of the user's excludes file. Empty if the path of the file is relative, because it then leads to a
@@ -138,10 +141,17 @@ struct GitSettings: Sendable {
             userDirectory = home.map { $0 + Array("/.config/git/".utf8) }
         }
         files = Self.files(environment, home: home, userDirectory)
+        let count = environment("GIT_CONFIG_COUNT").flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+        commands = (0..<max(0, min(count, 1000))).compactMap { number in
+            environment("GIT_CONFIG_KEY_\(number)").map { key in
+                GitSetting(name: key.map(\.asciiLowercased), value: environment("GIT_CONFIG_VALUE_\(number)"))
+            }
+        }
         let place = GitPlace(directory: nil, gitDirectory: nil, home: home, system: system)
         for path in files {
             errors.catching(path) { () throws(Errno) in try configuration.read(path, place) }
         }
+        for setting in commands { configuration.take(setting) }
         if let path = excludesFile(configuration), path.first == UInt8(ascii: "/") {
             let rules = errors.catching(path) { () throws(Errno) in
                 try IgnoreRules(path, in: nil, followsLink: true, system)

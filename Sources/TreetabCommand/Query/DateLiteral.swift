@@ -62,6 +62,8 @@ enum DateLiteral: Equatable, Sendable {
             if reader.skip(":") {
                 guard let second = reader.number(digits: 2), second < 60 else { return nil }
                 (time.second, precision) = (second, .second)
+                // A fraction of the second is the whole second.
+                if reader.skip("."), !reader.skipDigits() { return nil }
             }
         } else {
             reader = beforeTime
@@ -171,6 +173,12 @@ private struct DigitReader {
         guard rest.first == UInt8(ascii: scalar) else { return false }
         rest.removeFirst()
         return true
+    }
+
+    mutating func skipDigits() -> Bool {
+        let digits = rest.prefix(while: \.isDecimal)
+        rest = rest[digits.endIndex...]
+        return !digits.isEmpty
     }
 
     mutating func skipBlanks() -> Bool {

@@ -228,7 +228,7 @@ extension GitSettings {
         try write("absolute-names", "absolute\n")
         try write("included-names", "included\n")
         let git = try ExternalTool("env")
-        let environment = ["HOME": bytes(home), "GIT_CONFIG_NOSYSTEM": bytes("1")]
+        let variables = ["HOME": home, "GIT_CONFIG_NOSYSTEM": "1"]
         var random = SeededGenerator(seed: part)
         for number in 0..<100 {
             let (place, top) = try randomRepository(number, &random)
@@ -245,7 +245,13 @@ extension GitSettings {
             try write(own + "/config.worktree", settings(0...2))
             try write(top + "/relative-names", "relative\n")
             let input: [UInt8] = Self.names.flatMap { bytes($0) + [0] as [UInt8] }
-            let arguments = ["HOME=\(home)", "GIT_CONFIG_NOSYSTEM=1", "git", "-C", "\(home)/\(top)"]
+            var environment = variables
+            if Int.random(in: 0..<3, using: &random) == 0 {
+                environment["GIT_CONFIG_COUNT"] = "1"
+                environment["GIT_CONFIG_KEY_0"] = ["core.excludesFile", "Core.ignoreCase"].randomElement(using: &random)
+                environment["GIT_CONFIG_VALUE_0"] = ["~/home-names", "true", ""].randomElement(using: &random)
+            }
+            let arguments = environment.map { "\($0)=\($1)" } + ["git", "-C", "\(home)/\(top)"]
             let ignored = try git.output(
                 arguments + ["check-ignore", "--no-index", "-z", "--stdin"],
                 input: input,
@@ -258,7 +264,7 @@ extension GitSettings {
                 hasIgnoreFile: false,
                 in: handle,
                 inherited: nil,
-                GitSettings(System()) { environment[$0] },
+                GitSettings(System()) { environment[$0].map { bytes($0) } },
                 System(),
                 &errors
             )

@@ -25,7 +25,7 @@ extension SystemCall {
             [
                 FaultTrial(
                     Self.walks,
-                    Self.failingReads + [ENOENT, ENOTDIR],
+                    Self.failingReads + [ENOTDIR],
                     .reported(below: .either),
                     always: .reported(below: .missing)
                 ),
