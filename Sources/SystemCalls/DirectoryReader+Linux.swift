@@ -103,8 +103,11 @@
                     unsafe treetab_getdents64(descriptor, buffer.baseAddress, size)
                 }
             } catch {
-                // The directory was removed. As in readdir(3), it has no more entries.
-                guard error == .noSuchEntry else { throw error }
+                // A directory that was removed has no entries and no links.
+                var status = unsafe stat()
+                guard error == .noSuchEntry, unsafe fstat(descriptor, &status) == 0, status.st_nlink == 0 else {
+                    throw error
+                }
             }
             return end > 0
         }

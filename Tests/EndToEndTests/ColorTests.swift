@@ -42,11 +42,12 @@ import Testing
         return styles
     }
 
+    /// Runs `ls` with red as the default colour of broken links, as treetab has it.
+    private static let ls = #"env LS_COLORS="or=31:$LS_COLORS" ls"#
+
     private func compare(_ environment: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
         let environment = environment.merging(["TERM": "xterm"]) { $1 }
-        // Without the variable, broken links are red.
-        let ls = environment["LS_COLORS"] == nil ? "env LS_COLORS=or=31 ls" : "ls"
-        let expected = styles(try folder.prepare("\(ls) -1A --color=always tree", environment))
+        let expected = styles(try folder.prepare("\(Self.ls) -1A --color=always tree", environment))
         let output = try folder.run(
             "treetab -a -L1 --style plain -c name --no-header --color always tree/",
             environment
@@ -108,7 +109,7 @@ import Testing
         func targets(_ lines: [Substring]) -> [String: String] {
             styles(Output(bytes: Data(lines.joined(separator: "\n").utf8), errors: "", status: 0))
         }
-        let long = try folder.prepare("ls -lA --color=always tree", environment).lines
+        let long = try folder.prepare("\(Self.ls) -lA --color=always tree", environment).lines
         let expected = targets(long.compactMap { line in line.firstRange(of: " -> ").map { line[$0.upperBound...] } })
         var shown: [Substring] = []
         for line in try folder.run("treetab -L1 -c name,target --no-header --color always tree", environment).lines {

@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// A zone that is one second behind after its leap second of 1972-06-30. The values are those of date(1).
+    /// A zone whose clock loses one second on 1972-06-30, as date(1) shows it.
     @Test func `leap seconds of a zone count`() async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }

@@ -114,7 +114,7 @@ private struct GlobReader {
         return nil
     }
 
-    /// Reads a class such as `[:digit:]`. Returns `nil` if there is none.
+    /// Reads a class such as `[:digit:]`. Returns `nil` without one.
     private mutating func category() -> CharacterSet.Category? {
         guard index + 1 < pattern.count, pattern[index] == "[", pattern[index + 1] == ":",
             let end = pattern[(index + 2)...].firstIndex(where: { $0 == ":" }), end + 1 < pattern.count,

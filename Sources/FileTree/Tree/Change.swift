@@ -36,7 +36,7 @@ package struct Change: BitwiseCopyable, Sendable {
 
     package var newSize: Int64 { oldSize &+ size }
 
-    /// Whether the entry is a change by itself. A moved entry has two paths, and is one.
+    /// Whether the entry counts as a change. A moved entry has two paths, and counts at the earlier one.
     package var isOneChange: Bool { kind != .same && (kind != .moved || isEarlierPath) }
 
     /// Whether a directory was added, removed or moved with everything that is in it.

@@ -3,7 +3,7 @@
 /// 1. A column is as wide as its widest cell. If the width of a line is limited, no line is wider.
 /// 2. If the content of the outline column gets less than 24 cells, or less than it needs, other columns shrink to their minima and
 ///    are then hidden: first those of the lowest priority, and of equal ones the rightmost. An ellipsis after the last title says so.
-///    Columns whose priority is negative are hidden to keep guides, too.
+///    Columns of negative priority are also hidden to keep guides.
 /// 3. The columns share the rest of the line. Longer content is cut.
 /// 4. If guides would leave content less than rule 2 gives it, a number replaces them.
 /// 5. If the width of a line is not limited, nothing is cut or hidden. Columns are aligned as for lines of 80 cells, and longer

@@ -122,7 +122,7 @@ extension Browser {
         return [.remove(items, way)]
     }
 
-    /// Says what was removed, lists the failures, and reads the tree again.
+    /// Shows the result of a removal with its failures, and reads the tree again.
     mutating func finishRemoval(_ failures: [Removal.Failure], entries: Int) -> [BrowserEffect] {
         let isTrash = removal?.way == .trash
         let rest = max(0, (removal?.entries ?? 0) - entries)

@@ -23,21 +23,14 @@ struct FileColors: Sendable {
     /// Whether links have the colours of their targets (`ln=target`).
     private(set) var followsLinks = false
 
-    /// The defaults of GNU ls, in the sixteen colours of the terminal's palette.
-    private static let gnu = FileColors(
+    /// The defaults of GNU ls, in the sixteen colours of the terminal's palette, and red for broken links.
+    static let standard = FileColors(
         [
             (.directory, "01;34"), (.link, "01;36"), (.fifo, "33"), (.socket, "01;35"), (.block, "01;33"),
             (.character, "01;33"), (.executable, "01;32"), (.setUser, "37;41"), (.setGroup, "30;43"),
-            (.sticky, "37;44"), (.otherWritable, "34;42"), (.stickyOtherWritable, "30;42"),
+            (.sticky, "37;44"), (.otherWritable, "34;42"), (.stickyOtherWritable, "30;42"), (.orphan, "31"),
         ]
     )
-
-    /// The defaults of GNU ls, and red for broken links.
-    static let standard = {
-        var colors = gnu
-        colors.set(.orphan, to: Array("31".utf8))
-        return colors
-    }()
 
     /// The colours if `LS_COLORS` is unset, empty or malformed. Terminals with sixteen colours show ``standard``.
     ///
@@ -75,11 +68,12 @@ struct FileColors: Sendable {
         for (indicator, text) in parameters { set(indicator, to: Array(text.utf8)) }
     }
 
-    /// Reads `LS_COLORS`. Indicators that it does not name keep the styles of GNU ls. `nil` if the variable is malformed.
+    /// Reads `LS_COLORS`. Indicators that it does not name keep their ``standard`` styles. `nil` if the variable is
+    /// malformed.
     ///
     /// Ignores values that are not numbers of styles, because they could contain other escape sequences.
     init?(_ variable: [UInt8]) {
-        self = .gnu
+        self = .standard
         var spelling = ColorSpelling(variable)
         while let byte = spelling.next {
             spelling.skip()

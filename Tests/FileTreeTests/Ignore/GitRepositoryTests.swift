@@ -215,7 +215,7 @@ extension GitSettings {
 
     // MARK: Configuration files
 
-    /// Each file of ignored names has one of its own: a user's file, files that settings name, and files of included settings.
+    /// Names that the user's file ignores, files that settings name, or files that included settings name.
     private static let names = ["default", "home", "relative", "absolute", "included", "DEFAULT", "HOME", "INCLUDED"]
 
     @Test(arguments: 0..<5)
@@ -248,8 +248,10 @@ extension GitSettings {
             var environment = variables
             if Int.random(in: 0..<3, using: &random) == 0 {
                 environment["GIT_CONFIG_COUNT"] = "1"
-                environment["GIT_CONFIG_KEY_0"] = ["core.excludesFile", "Core.ignoreCase"].randomElement(using: &random)
-                environment["GIT_CONFIG_VALUE_0"] = ["~/home-names", "true", ""].randomElement(using: &random)
+                let isPath = Bool.random(using: &random)
+                environment["GIT_CONFIG_KEY_0"] = isPath ? "core.excludesFile" : "Core.ignoreCase"
+                environment["GIT_CONFIG_VALUE_0"] = (isPath ? ["~/home-names", ""] : ["true", "no"])
+                    .randomElement(using: &random)
             }
             let arguments = environment.map { "\($0)=\($1)" } + ["git", "-C", "\(home)/\(top)"]
             let ignored = try git.output(

@@ -74,10 +74,8 @@ import TreeTable
         #expect(try colors("").fields == .mode)
         #expect(try colors(none).fields == [])
         #expect(try colors(none + ":mh=1").fields == .inode)
-        // Without the variable, broken links are red.
-        #expect(
-            try FileColors.standard.needsTargets && !colors("").needsTargets && colors("or=0:ln=target").needsTargets
-        )
+        // Broken links are red unless the variable says otherwise.
+        #expect(try colors("").needsTargets && colors("or=0:ln=target").needsTargets)
         #expect(try !colors("or=0").needsTargets && !colors("or=0:ln=target:ln=36").needsTargets)
     }
 }

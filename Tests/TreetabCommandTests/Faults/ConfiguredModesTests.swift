@@ -17,7 +17,7 @@ import Testing
     }
 }
 
-/// The options that name what a command reads.
+/// The options that name the source of a tree.
 private let sources = ["diff", "load", "files-from", "path0-from"]
 
 private let modes = [
@@ -29,6 +29,8 @@ private let modes = [
 ]
 
 private func runEveryMode(_ folder: FaultFolder, _ part: Int) throws {
+    // Options such as `output` write files.
+    try #require(FileManager.default.changeCurrentDirectoryPath(folder.path + "/out"))
     let file = folder.path + "/config"
     _ = try folder.run("--no-config --save \(folder.path)/out/scan \(folder.path)/tree", FaultPlan())
     let expected = try modes.map {

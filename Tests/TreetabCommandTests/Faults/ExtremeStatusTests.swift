@@ -155,7 +155,7 @@ private func saveAndLoad(_ folder: FaultFolder) throws {
                     ? ExtremeStatus.numbers.randomElement(using: &random) ?? 0
                     : Int64.random(in: .min ... .max, using: &random)
             }
-            // The greatest numbers and 0 mean unknown in a scan, and a file system may report no more nanoseconds than a second has.
+            // In a scan, the maximum and 0 mean an unknown number, and a fraction is less than a second.
             (status.owner, status.group, status.device) = (status.owner / 2, status.group / 2, status.device / 2)
             (status.inode, status.links) = (max(1, status.inode), max(1, status.links))
             for time in [\FileStatus.modified, \.accessed, \.changed] {

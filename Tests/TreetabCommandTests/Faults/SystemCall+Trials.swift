@@ -25,7 +25,7 @@ extension SystemCall {
             [
                 FaultTrial(
                     Self.walks,
-                    Self.failingReads + [ENOTDIR],
+                    Self.failingReads + [ENOENT, ENOTDIR],
                     .reported(below: .either),
                     always: .reported(below: .missing)
                 ),
