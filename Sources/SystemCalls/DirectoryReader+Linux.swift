@@ -104,7 +104,7 @@
                 }
             } catch {
                 // A directory that was removed has no entries and no links.
-                var status = unsafe stat()
+                var status = stat()
                 guard error == .noSuchEntry, unsafe fstat(descriptor, &status) == 0, status.st_nlink == 0 else {
                     throw error
                 }
