@@ -219,14 +219,16 @@ private struct Comparison {
     /// Returns the next pair of entries with the same name. Both directories are read in natural order.
     private mutating func nextPair(_ level: Int) -> Pair? {
         let pair = levels[level].pair
-        if let id = Self.child(levels[level].next.old, of: pair.old)?.id, id == leftOut.old {
+        var left = Self.child(levels[level].next.old, of: pair.old)
+        var right = Self.child(levels[level].next.new, of: pair.new)
+        if let id = left?.id, id == leftOut.old {
             levels[level].next.old += 1
+            left = Self.child(levels[level].next.old, of: pair.old)
         }
-        if let id = Self.child(levels[level].next.new, of: pair.new)?.id, id == leftOut.new {
+        if let id = right?.id, id == leftOut.new {
             levels[level].next.new += 1
+            right = Self.child(levels[level].next.new, of: pair.new)
         }
-        let left = Self.child(levels[level].next.old, of: pair.old)
-        let right = Self.child(levels[level].next.new, of: pair.new)
         guard let left else {
             guard let right else { return nil }
             levels[level].next.new += 1

@@ -14,7 +14,7 @@ struct GitConfiguration: Equatable, Sendable {
     /// `safe.directory`: the work trees of other users that may be used.
     var safeDirectories: [[UInt8]] = []
 
-    /// `extensions.worktreeConfig`: whether a work tree has settings of its own. Only the configuration of the repository itself can
+    /// `extensions.worktreeConfig`: whether a work tree has separate settings. Only the configuration of the repository itself can
     /// say so.
     var hasWorkTreeSettings = false
 
@@ -65,7 +65,7 @@ struct GitConfiguration: Equatable, Sendable {
     }
 }
 
-/// What the paths and conditions in configuration files refer to.
+/// The repository with which paths and conditions in configuration files are compared.
 struct GitPlace {
     /// The directory at which relative paths start, `nil` for the working directory.
     let directory: DirectoryHandle?

@@ -117,7 +117,7 @@ struct GitSettings: Sendable {
 
     let home: [UInt8]?
     private let files: [[UInt8]]
-    /// The settings of `GIT_CONFIG_COUNT`, which replace those of all files.
+    /// The settings of `GIT_CONFIG_COUNT`, which replace the settings of all files.
     let commands: [GitSetting]
     /// The path `$XDG_CONFIG_HOME/git/`. If the variable is not set, `~/.config/git/`.
     private let userDirectory: [UInt8]?
