@@ -4,7 +4,9 @@ import CSystemCalls
 ///
 /// Between ``enter()`` and ``leave()``, each key is read at once and without an echo. If a signal ends the program, the
 /// terminal gets back its modes and its screen before.
-@safe package final class Terminal {
+///
+/// One thread may wait and read while another one writes, and takes and gives back the screen.
+@safe package final class Terminal: @unchecked Sendable {
     private let system: System
     private let descriptor: FileDescriptor
     /// The same terminal in non-blocking mode. The shell can take the keys while the process is stopped between ``wait(atMost:)`` and

@@ -48,6 +48,7 @@
 import FileTree
 import SystemCalls
 import TreeTable
+import TreeTableTerminal
 
 /// Runs the command and ends the process.
 package func runCommand() -> Never {

@@ -334,8 +334,8 @@ public struct Link: CellContent {
 
 /// A setting that is on or off. Mirrors SwiftUI's `Toggle`.
 public struct Toggle: CellContent {
-    private let title: String
-    private let isOn: Binding<Bool>
+    let title: String
+    let isOn: Binding<Bool>
 
     /// Creates a toggle.
     ///

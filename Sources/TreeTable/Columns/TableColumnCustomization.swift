@@ -55,15 +55,20 @@ extension TableColumnCustomization {
             let chosen = id.map { self[visibility: $0] } ?? .automatic
             if (chosen == .automatic ? column.defaultVisibility : chosen) != .hidden { shown.append(column) }
         }
-        if columnOrder.isEmpty { return shown }
+        return ordered(shown)
+    }
+
+    /// Returns columns in their new order.
+    func ordered(_ columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] {
+        if columnOrder.isEmpty { return columns }
         let ranks = Dictionary(columnOrder.enumerated().map { ($1, $0) }) { first, _ in first }
         func rank(_ column: TableColumn<RowValue>) -> Int? {
             guard let id = column.customizationID, !column.disabledBehavior.contains(.reorder) else { return nil }
             return ranks[id]
         }
         // Columns with a rank exchange their positions. The others keep theirs.
-        let ranked = shown.filter { rank($0) != nil }.sorted { (rank($0) ?? 0) < (rank($1) ?? 0) }
+        let ranked = columns.filter { rank($0) != nil }.sorted { (rank($0) ?? 0) < (rank($1) ?? 0) }
         var next = ranked.makeIterator()
-        return shown.map { column in rank(column) == nil ? column : next.next() ?? column }
+        return columns.map { column in rank(column) == nil ? column : next.next() ?? column }
     }
 }

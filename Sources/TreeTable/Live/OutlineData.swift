@@ -44,6 +44,11 @@ struct OutlineData<RowValue: Identifiable & SendableMetatype> {
         return sections[number]
     }
 
+    /// The numbers of the sections.
+    var sectionNumbers: Range<Int> {
+        if case .sections(let sections) = source { sections.indices } else { 0..<0 }
+    }
+
     /// Visible rows without rows.
     var emptyRows: VisibleRows<RowValue> {
         guard case .roots(_, let functions) = source else { return VisibleRows { _, _ in OutlineRows() } }

@@ -45,14 +45,20 @@ extension OutlineView {
     /// - Returns: `false` if neither this row nor the one before belongs to a ``ForEach`` with `onInsert` that accepts the type.
     @discardableResult
     public func insert(_ items: [String], of type: String? = nil, at destination: Int) -> Bool {
+        guard let insert = inserter(type, at: destination) else { return false }
+        insert(items)
+        return true
+    }
+
+    /// Returns what inserts content of a type before a row. `nil` if nothing does.
+    func inserter(_ type: String?, at destination: Int) -> (([String]) -> Void)? {
         for (row, distance) in [(destination, 0), (destination - 1, 1)] where indices.contains(row) {
             guard let (editor, offset) = element(row), let insert = editor.handlers.insert else { continue }
             let types = editor.handlers.insertedTypes
             guard types.isEmpty || type.map(types.contains) == true else { continue }
-            insert(offset + distance, items)
-            return true
+            return { insert(offset + distance, $0) }
         }
-        return false
+        return nil
     }
 
     private func element(_ row: Int) -> (editor: DataEditor, offset: Int)? { rowActions(row)?.element }

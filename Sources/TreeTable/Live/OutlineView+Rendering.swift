@@ -115,7 +115,7 @@ extension OutlineView {
     }
 
     /// Returns the lines of rows, up to the last line of the last row.
-    private func lines(_ range: Range<Int>, _ text: TextBody) -> LineCounter {
+    func lines(_ range: Range<Int>, _ text: TextBody) -> LineCounter {
         var (lines, bytes) = (LineCounter(text.renderer), [UInt8]())
         render(range, text.request, with: &lines, to: &bytes)
         return lines
@@ -180,28 +180,28 @@ extension OutlineView {
 }
 
 /// A renderer that can begin in the middle of a table.
-private protocol WindowRenderer: RowRenderer {
+protocol WindowRenderer: RowRenderer {
     /// The number of the section of the next rows.
     var section: Int { get set }
     mutating func begin(row: Int, open: OpenLevels)
 }
 
 extension TextRowRenderer: WindowRenderer {
-    fileprivate var section: Int {
+    var section: Int {
         get { 0 }
         set {}
     }
 }
 
 /// Finds the lines of rows, and how wide the prefixes of the rows are.
-private struct LineCounter: WindowRenderer {
+struct LineCounter: WindowRenderer {
     enum Place {
         case row(Int)
         case section(Int)
     }
 
     private var renderer: TextRowRenderer
-    fileprivate var section = 0
+    var section = 0
     /// What each line shows. `nil` for empty lines, separators, and footers.
     private(set) var places: [Place?] = []
     private(set) var prefixWidths: [Int] = []

@@ -21,7 +21,7 @@
 /// It does no input or output and does not belong to an actor. AppKit's `NSOutlineView` is similar.
 public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     /// The table, with the current sort order and selection.
-    public private(set) var table: Table<RowValue>
+    public internal(set) var table: Table<RowValue>
 
     /// The properties of the terminal that the lines are written for.
     public var environment: TableEnvironment { didSet { text = nil } }
@@ -41,7 +41,7 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     /// The declared rows that were collapsed without a binding when they appeared first.
     private var collapsedAtFirst: Set<RowValue.ID> = []
 
-    private var data: OutlineData<RowValue>
+    private(set) var data: OutlineData<RowValue>
     private(set) var request: TableRequest<RowValue>
     private(set) var rows: VisibleRows<RowValue>
 
@@ -405,7 +405,7 @@ extension OutlineView {
     }
 
     /// Produces the visible rows again.
-    private mutating func rebuild() {
+    mutating func rebuild() {
         rebuild(cursorAt: path(of: cursor) { $0 }, topAt: path(of: top) { $0 })
     }
 

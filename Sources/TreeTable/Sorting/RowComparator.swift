@@ -104,7 +104,7 @@ public struct RowComparator<RowValue>: Sendable {
 
 extension RowComparator {
     /// Returns whether the rows are compared as by a comparator, perhaps in the other direction.
-    func isSame(as comparator: any SortComparator<RowValue>) -> Bool {
+    package func isSame(as comparator: any SortComparator<RowValue>) -> Bool {
         base.map { comparator.isSame(as: $0) } ?? false
     }
 }

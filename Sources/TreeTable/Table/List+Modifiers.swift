@@ -43,6 +43,9 @@ extension List {
     /// Sets where an ``OutlineView`` stores the ID of the first row on the screen; see ``Table/scrollPosition(id:)``.
     public func scrollPosition<ID: Hashable>(id: Binding<ID?>) -> List { with { $0.scrollPosition(id: id) } }
 
+    /// Lets people search with a text of the program; see ``Table/searchable(text:)``.
+    public func searchable(text: Binding<String>) -> List { with { $0.searchable(text: text) } }
+
     func with(_ change: (Table<RowValue>) -> Table<RowValue>) -> List {
         var list = self
         list.table = change(table)

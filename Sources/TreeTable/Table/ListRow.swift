@@ -116,7 +116,15 @@ extension Text: TableRowContent {}
 extension HStack: TableRowContent {}
 extension VStack: TableRowContent {}
 extension Link: TableRowContent {}
-extension Toggle: TableRowContent {}
+
+extension Toggle: TableRowContent {
+    /// Appends a row whose primary action turns the setting on or off.
+    public func appendRows(to sink: inout TableRowSink<ListRow>) {
+        sink.append(rows: HStack { self }) { actions, _ in
+            actions.primary = Button(title) { isOn.wrappedValue.toggle() }
+        }
+    }
+}
 
 /// Rows of a ``List`` below a row with a label, which shows or hides them. Mirrors SwiftUI's `DisclosureGroup`.
 public struct DisclosureGroup: TableRowContent {

@@ -98,6 +98,14 @@ extension Table {
         }
     }
 
+    /// Lets people search with a text of the program, which decides what the rows are. Mirrors SwiftUI's `searchable(text:)`.
+    ///
+    /// A terminal host stores the text that a person types, and creates the table again. Without the modifier, it hides the rows
+    /// whose cells do not contain the text. Printing a table ignores it.
+    ///
+    /// - Parameter text: A binding to the text.
+    public func searchable(text: Binding<String>) -> Table { with { $0.bindings.searchText = text } }
+
     /// Sets where an ``OutlineView`` stores the ID of the first row on the screen. Mirrors SwiftUI's `scrollPosition(id:)`.
     ///
     /// The view reads it when it is created and when it is updated. Printing a table ignores it.

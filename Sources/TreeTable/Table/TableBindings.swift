@@ -6,6 +6,7 @@ struct TableBindings<RowValue: Identifiable & SendableMetatype> {
     var sortOrder: BoundSortOrder<RowValue>?
     var customization: Binding<TableColumnCustomization<RowValue>>?
     var scrollPosition: Binding<RowValue.ID?>?
+    var searchText: Binding<String>?
 }
 
 /// A binding to a sort order with comparators of any type.

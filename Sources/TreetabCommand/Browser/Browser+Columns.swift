@@ -1,6 +1,7 @@
 import FileTree
 import SystemCalls
 import TreeTable
+import TreeTableTerminal
 
 /// The list of all columns, with the chosen ones.
 struct ColumnChooser: Equatable {

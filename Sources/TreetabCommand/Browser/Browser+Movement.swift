@@ -1,5 +1,6 @@
 import FileTree
 import TreeTable
+import TreeTableTerminal
 
 extension Browser {
     /// Moves the cursor, or expands and collapses rows.

@@ -1,27 +1,14 @@
 import FileTree
 import SystemCalls
 import TreeTable
+import TreeTableTerminal
 
 // MARK: - Help
 
 extension Browser {
-    private static let labelWidth = 18
-
     /// The text of the help. Long descriptions continue on the next line.
     var helpText: [[UInt8]] {
-        let width = size.columns
-        let isNarrow = width < 50
-        let indent = isNarrow ? 4 : Self.labelWidth
-        return KeyTable.all.flatMap { binding in
-            let summary = HelpLines.wrapped(binding.summary, width: max(10, width - indent))
-            var lines = summary.map { String(repeating: " ", count: indent) + $0 }
-            if isNarrow || binding.label.count >= indent {
-                lines.insert(binding.label, at: 0)
-            } else {
-                lines[0] = binding.label + lines[0].dropFirst(binding.label.count)
-            }
-            return lines.map { Array($0.utf8) }
-        }
+        HelpLines.keys(KeyTable.all.map { ($0.label, $0.summary) }, width: size.columns)
     }
 }
 

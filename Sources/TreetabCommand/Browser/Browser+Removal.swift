@@ -1,16 +1,11 @@
 import FileTree
 import SystemCalls
 import TreeTable
+import TreeTableTerminal
 
 /// How to remove entries.
 enum RemovalWay: Sendable {
     case trash, deletion
-}
-
-/// Text that covers the rows until a key closes it.
-struct Notice: Equatable {
-    let lines: [[UInt8]]
-    var top = 0
 }
 
 extension Browser {
@@ -154,26 +149,6 @@ extension Browser {
         notice.lines.dropFirst(notice.top).prefix(layout.body).map {
             ScreenText.shortened($0, to: size.columns, .middle, ellipsis: ellipsis)
         }
-    }
-
-    /// Scrolls a notice, or closes it.
-    mutating func scroll(_ notice: Notice, _ key: KeyPress) {
-        var notice = notice
-        let last = max(0, notice.lines.count - layout.body)
-        switch key {
-        case _ where last == 0: return mode = .rows
-        case .down, .character("j"), .enter: notice.top += 1
-        case .up, .character("k"): notice.top -= 1
-        case .pageDown, .control("f"), .character(" "): notice.top += layout.body
-        case .pageUp, .control("b"): notice.top -= layout.body
-        case .home, .character("g"): notice.top = 0
-        case .end, .character("G"): notice.top = last
-        default:
-            mode = .rows
-            return
-        }
-        notice.top = max(0, min(notice.top, last))
-        mode = .notice(notice)
     }
 }
 

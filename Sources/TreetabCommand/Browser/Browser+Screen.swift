@@ -1,42 +1,9 @@
 import FileTree
 import TreeTable
-
-/// The lines of a screen.
-struct Screen: Equatable {
-    /// As many lines as the terminal has, without newlines. None is wider than the terminal.
-    var lines: [[UInt8]]
-    /// The cell and the line of the terminal's cursor. `nil` if it is hidden.
-    var cursor: Position?
-
-    struct Position: Equatable {
-        var column: Int
-        var line: Int
-    }
-}
-
-/// The numbers of lines of the parts of a screen.
-struct BrowserLayout: Equatable {
-    let header: Int
-    let rows: Int
-    let details: Int
-    let status: Int
-
-    /// The lines above the status.
-    var body: Int { header + rows + details }
-
-    /// - Parameter wanted: The number of lines that details need. 0 without details.
-    init(_ size: ScreenSize, details wanted: Int) {
-        status = size.lines >= 2 ? 1 : 0
-        header = size.lines >= 3 ? 1 : 0
-        let free = max(0, size.lines - status - header)
-        // Half of the lines are for rows, but eight rows are enough. With fewer than five lines, only the rows are shown.
-        details = free < 5 ? 0 : min(wanted, max(free / 2, free - 8))
-        rows = free - details
-    }
-}
+import TreeTableTerminal
 
 extension Browser {
-    var layout: BrowserLayout { BrowserLayout(size, details: showsDetails ? detailLineCount : 0) }
+    var layout: HostLayout { HostLayout(size, detail: showsDetails ? detailLineCount : 0) }
 
     /// Draws the screen. It also brings the rows and the cursor up to date.
     mutating func screen() -> Screen {
@@ -49,7 +16,7 @@ extension Browser {
         case .removal(let items, let count): body = removalLines(items, count)
         case .notice(let notice): body = noticeLines(notice)
         case .rows, .prompt, .sort, .counting:
-            body = tree == nil ? waitingLines : rowLines(layout) + detailLines(layout.details)
+            body = tree == nil ? waitingLines : rowLines(layout) + detailLines(layout.detail)
         }
         body += Array(repeating: [], count: max(0, layout.body - body.count))
         var screen = Screen(lines: Array(body.prefix(layout.body)))
@@ -87,7 +54,7 @@ extension Browser {
 
     // MARK: Rows
 
-    private mutating func rowLines(_ layout: BrowserLayout) -> [[UInt8]] {
+    private mutating func rowLines(_ layout: HostLayout) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         let signs = [UInt8](repeating: UInt8(ascii: " "), count: RowSigns.width)
         if layout.header > 0 {

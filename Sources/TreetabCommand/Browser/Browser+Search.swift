@@ -1,5 +1,6 @@
 import FileTree
 import TreeTable
+import TreeTableTerminal
 
 /// The last search.
 struct SearchState {
@@ -73,6 +74,7 @@ extension Browser {
             }
             // The text stays, so that it can be corrected.
             if filter.mistake != nil { mode = .prompt(prompt) }
+        case .insertion: break
         }
         return []
     }

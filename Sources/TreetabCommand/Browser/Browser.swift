@@ -1,6 +1,7 @@
 import FileTree
 import SystemCalls
 import TreeTable
+import TreeTableTerminal
 
 /// What happens while the browser runs.
 enum BrowserEvent: Sendable {
@@ -46,12 +47,6 @@ enum BrowserEffect: Equatable, Sendable {
     case count([FileItem.ID])
     /// Remove items of the tree from the disk.
     case remove([FileItem.ID], RemovalWay)
-}
-
-/// The number of terminal cells.
-struct ScreenSize: Equatable, Sendable {
-    var columns: Int
-    var lines: Int
 }
 
 /// The state of the browser. Events change it, and ``screen()`` draws it.
@@ -213,7 +208,7 @@ struct Browser: ~Copyable {
         case .counting: return key == .control("c") ? interrupt() : []
         case .removal(let items, let count): return answerRemoval(of: items, count, key)
         case .notice(let notice):
-            scroll(notice, key)
+            mode = notice.scrolled(key, height: layout.body).map(Mode.notice) ?? .rows
             return key == .control("c") ? [.interrupt] : []
         }
     }

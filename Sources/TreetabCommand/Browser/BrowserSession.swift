@@ -1,6 +1,7 @@
 import FileTree
 import SystemCalls
 import TreeTable
+import TreeTableTerminal
 
 /// Runs the browser on the terminal.
 ///
@@ -16,13 +17,9 @@ struct BrowserSession: ~Copyable {
 
     /// Runs the browser until a person quits it. The terminal is then as before.
     func run() throws(RunFailure) -> BrowserResult {
-        let kind = system.environment("TERM") ?? ""
         let isPlain = requests.output.browser.isPlain
-        guard isPlain || !["", "dumb"].contains(kind) else {
-            throw RunFailure(
-                "'--interactive' needs a terminal that can move its cursor, or '--plain-screen'; TERM is '"
-                    + "\(Escaping.printable(Array(kind.utf8)))'"
-            )
+        if !isPlain, let reason = system.lackOfScreen {
+            throw RunFailure("'--interactive' needs '--plain-screen': \(reason)")
         }
         let usesMouse = requests.output.browser.usesMouse
         do throws(Errno) {
@@ -64,7 +61,7 @@ private struct BrowserLoop: ~Copyable {
     private let terminal: Terminal
     private let system: System
     private var browser: Browser
-    private var reader = KeyReader()
+    private var input: TerminalInput
     private var painter = ScreenPainter()
     /// The printer of `--plain-screen`. `nil` without the option.
     private var printer: PlainScreen?
@@ -72,8 +69,6 @@ private struct BrowserLoop: ~Copyable {
     private let walks: BackgroundWalk
     private var hasEnded = false
 
-    /// The time to wait for the rest of an escape sequence, in milliseconds.
-    private static let sequenceTime = 50
     /// The time after which memory is returned to the system, in milliseconds.
     private static let longTime: Int64 = 10
     /// The time between two updates of the progress of a walk, in milliseconds.
@@ -81,7 +76,8 @@ private struct BrowserLoop: ~Copyable {
 
     init(_ requests: Requests, _ terminal: Terminal, _ system: System) {
         (self.terminal, self.system) = (terminal, system)
-        browser = Browser(requests, Self.size(of: terminal))
+        input = TerminalInput(terminal)
+        browser = Browser(requests, terminal.screenSize)
         if requests.output.browser.isPlain { printer = PlainScreen() }
         result = BrowserResult(report: ErrorReport([], requests))
         walks = BackgroundWalk(terminal.waker, system)
@@ -108,18 +104,14 @@ private struct BrowserLoop: ~Copyable {
         return result
     }
 
-    private static func size(of terminal: Terminal) -> ScreenSize {
-        let size = terminal.size ?? (80, 24)
-        return ScreenSize(columns: size.columns, lines: size.lines)
-    }
-
     private mutating func redraw() {
         painter.reset()
         printer?.reset()
     }
 
     private mutating func paint() throws(Errno) {
-        let bytes = printer?.print(&browser) ?? painter.paint(browser.screen())
+        let isNew = printer?.isNew ?? false
+        let bytes = printer?.print(browser.plainParts(withPage: isNew)) ?? painter.paint(browser.screen())
         if !bytes.isEmpty { try terminal.write(bytes) }
     }
 
@@ -128,24 +120,16 @@ private struct BrowserLoop: ~Copyable {
     /// Waits for something to happen.
     private mutating func events() throws(Errno) -> [BrowserEvent] {
         let isReading = browser.progress != nil
-        let time = reader.isWaiting ? Self.sequenceTime : isReading ? Self.progressTime : nil
-        let activity = try terminal.wait(atMost: time)
         var events: [BrowserEvent] = []
-        if activity.contains(.stopped) { try terminal.suspend(wholeJob: false) }
-        if activity.contains(.continued) { try terminal.resume() }
-        if !activity.isDisjoint(with: [.stopped, .continued, .resized]) {
-            events.append(.resized(Self.size(of: terminal)))
-        }
-        if activity.contains(.input) {
-            for key in reader.read(try terminal.read()) {
-                if key == .synchronizedOutput {
-                    painter.synchronizesOutput = true
-                } else {
-                    events.append(.key(key))
-                }
+        for event in try input.events(atMost: isReading ? Self.progressTime : nil) {
+            switch event {
+            case .key(.synchronizedOutput): painter.synchronizesOutput = true
+            case .key(let key): events.append(.key(key))
+            case .stopped: try terminal.suspend(wholeJob: false)
+            case .continued: try terminal.resume()
+            case .resized: break
             }
-        } else if reader.isWaiting {
-            events += reader.flush().map(BrowserEvent.key)
+            if [.stopped, .continued, .resized].contains(event) { events.append(.resized(terminal.screenSize)) }
         }
         let results = walks.takeEvents()
         for event in results { take(event) }
@@ -190,7 +174,7 @@ private struct BrowserLoop: ~Copyable {
         case .stopReading: browser.requests.tree.walk.progress?.stop()
         case .suspend:
             try terminal.suspend(wholeJob: true)
-            _ = browser.handle(.resized(Self.size(of: terminal)))
+            _ = browser.handle(.resized(terminal.screenSize))
             redraw()
         case .redraw: redraw()
         case .copy(let bytes):

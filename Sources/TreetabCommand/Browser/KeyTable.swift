@@ -1,3 +1,5 @@
+import TreeTableTerminal
+
 /// What a key does while the rows are on the screen.
 package enum BrowserAction: Hashable, Sendable {
     case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
@@ -11,27 +13,9 @@ package enum BrowserAction: Hashable, Sendable {
     case help, quit, interrupt, redraw, suspend, cancel
 }
 
-/// One or more keys of the browser.
-package struct KeyBinding: Sendable {
-    /// The names of the keys, as in `Up, k`.
-    package let label: String
-    /// The effect: a phrase without a full stop.
-    package let summary: String
-    let actions: [KeyPress: BrowserAction]
-
-    init(_ label: String, _ summary: String, _ actions: [KeyPress: BrowserAction]) {
-        (self.label, self.summary, self.actions) = (label, summary, actions)
-    }
-
-    /// The same action for several keys.
-    init(_ label: String, _ summary: String, _ keys: [KeyPress], _ action: BrowserAction) {
-        self.init(label, summary, Dictionary(uniqueKeysWithValues: keys.map { ($0, action) }))
-    }
-}
-
 /// The keys of the browser. The help of `?` and the man page are made from this table.
 package enum KeyTable {
-    package static let all: [KeyBinding] = [
+    package static let all: [KeyBinding<BrowserAction>] = [
         KeyBinding(
             "Up k, Down j",
             "move to the previous or next row",

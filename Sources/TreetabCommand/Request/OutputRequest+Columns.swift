@@ -1,6 +1,7 @@
 import FileTree
 import SystemCalls
 import TreeTable
+import TreeTableTerminal
 
 // MARK: What columns share
 

@@ -1,6 +1,7 @@
 import FileTree
 import SystemCalls
 import TreeTable
+import TreeTableTerminal
 
 /// How the rows are written: the columns and their formats, and where the output goes.
 package struct OutputRequest: Sendable {
@@ -186,9 +187,9 @@ private struct OutputTerminal {
             colorDepth: colorDepth(arguments.color),
             // A column of names alone keeps its header.
             horizontalSizeClass: .regular,
-            drawsInASCII: arguments.drawsInASCII ?? (arguments.format == .text && !localeHasUnicode),
+            drawsInASCII: arguments.drawsInASCII ?? (arguments.format == .text && !system.localeHasUnicode),
             showsLinks: arguments.hyperlink.isOn(auto: takesSequences),
-            colorScheme: colorScheme
+            colorScheme: system.terminalColorScheme
         )
     }
 
@@ -211,36 +212,8 @@ private struct OutputTerminal {
 
     /// Returns the number of colours to use. The option decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`.
     private func colorDepth(_ choice: WhenChoice) -> ColorDepth {
-        // `NO_COLOR` counts if it is set and not empty (no-color.org).
-        let isForbidden = !(system.environment("NO_COLOR") ?? "").isEmpty
         let isForced = !["", "0"].contains(system.environment("CLICOLOR_FORCE") ?? "")
-        guard choice.isOn(auto: !isForbidden && (isForced || takesSequences)) else { return .none }
-        if ["truecolor", "24bit"].contains(system.environment("COLORTERM") ?? "") { return .trueColor }
-        // For example tmux-256color.
-        let parts = (system.environment("TERM") ?? "").split(separator: "-")
-        return parts.contains("256color") ? .indexed : .basic
-    }
-
-    /// The brightness of the terminal's background. The last number of `COLORFGBG` is the background colour. `nil` if it is
-    /// unknown.
-    private var colorScheme: ColorScheme? {
-        let background = system.environment("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
-        return switch background {
-        case 7, 15: .light
-        case .some(0...15): .dark
-        default: nil
-        }
-    }
-
-    /// Whether the character set of the locale is UTF-8. The first variable that is set and not empty names the locale.
-    private var localeHasUnicode: Bool {
-        let variables = [system.environment("LC_ALL"), system.environment("LC_CTYPE"), system.environment("LANG")]
-        guard case .some(.some(let locale)) = variables.first(where: { $0?.isEmpty == false }) else { return false }
-        // Such as `sv_SE.UTF-8@collation`. macOS also has the locale `UTF-8`.
-        let name = locale.utf8.prefix { $0 != UInt8(ascii: "@") }
-        guard let characters = name.split(separator: UInt8(ascii: ".")).last?.map(\.asciiLowercased) else {
-            return false
-        }
-        return characters.elementsEqual("utf-8".utf8) || characters.elementsEqual("utf8".utf8)
+        guard choice.isOn(auto: !system.forbidsColors && (isForced || takesSequences)) else { return .none }
+        return system.terminalColorDepth
     }
 }

@@ -1,6 +1,7 @@
 import FileTree
 import SystemCalls
 import TreeTable
+import TreeTableTerminal
 
 /// The table of `--summarize`: groups without their entries, and a line of totals.
 struct SummaryTable {

@@ -3,6 +3,7 @@ import Foundation
 import SystemCalls
 import Testing
 
+@testable import TreeTableTerminal
 @testable import TreetabCommand
 
 /// The question before entries are removed, and the message after it.

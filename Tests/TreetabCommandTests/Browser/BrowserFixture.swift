@@ -3,6 +3,7 @@ import SystemCalls
 import Testing
 import TreeTable
 
+@testable import TreeTableTerminal
 @testable import TreetabCommand
 
 /// A browser of sample files, without a terminal.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TreeTableTerminal
 @testable import TreetabCommand
 
 @Suite struct KeyTableTests {

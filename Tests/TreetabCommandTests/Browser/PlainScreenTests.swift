@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TreeTableTerminal
 @testable import TreetabCommand
 
 /// The lines of `--plain-screen`.
@@ -16,7 +17,7 @@ import Testing
         }
 
         mutating func print() -> String {
-            let text = String(decoding: printer.print(&browser.browser), as: UTF8.self)
+            let text = String(decoding: printer.print(browser.browser.plainParts(withPage: printer.isNew)), as: UTF8.self)
             #expect(!text.contains("\u{1b}"))
             return text.replacing("\r\n", with: "\n")
         }

@@ -2,6 +2,7 @@ import FileTree
 import SystemCalls
 import TreeTable
 
+@testable import TreeTableTerminal
 @testable import TreetabCommand
 
 /// Metadata that no file system here can store, and everything that the command does with metadata. The fuzz target `status`

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TreetabCommand
+@testable import TreeTableTerminal
 
 @Suite struct KeyReaderTests {
     private func keys(_ text: String) -> [KeyPress] {

@@ -1,23 +1,40 @@
 import TreeTable
 
 /// Helps to fit text to the cells of a screen. The text is safe for terminals already; see ``TerminalText``.
-enum ScreenText {
-    static let reverse = Array("\u{1b}[7m".utf8)
-    static let bold = Array("\u{1b}[1m".utf8)
-    static let reset = Array("\u{1b}[0m".utf8)
+package enum ScreenText {
+    package static let reverse = Array("\u{1b}[7m".utf8)
+    package static let bold = Array("\u{1b}[1m".utf8)
+    package static let reset = Array("\u{1b}[0m".utf8)
 
     /// Returns a line without its escape sequences.
-    static func plain(_ line: [UInt8]) -> [UInt8] {
+    package static func plain(_ line: [UInt8]) -> [UInt8] {
         guard line.contains(escape) else { return line }
         var plain: [UInt8] = []
         forEachPart(of: line) { part, isSequence in if !isSequence { plain += part } }
         return plain
     }
 
+    /// Returns the number of terminal cells of a line.
+    package static func width(_ line: [UInt8]) -> Int { TerminalText.width(plain(line).span) }
+
+    /// Returns a line without its first terminal cells. Keeps escape sequences.
+    package static func dropping(_ count: Int, from line: [UInt8]) -> [UInt8] {
+        var (rest, skipped) = ([UInt8](), 0)
+        forEachPart(of: line) { part, isSequence in
+            guard !isSequence, skipped < count else { return rest += part }
+            let (text, width) = (Array(part), TerminalText.width(Array(part).span))
+            // Keep the end, which is as wide as what is left.
+            skipped += width
+            if skipped > count {
+                _ = TerminalText.truncate(text.span, to: skipped - count, .head, ellipsis: "", into: &rest)
+            }
+        }
+        return rest
+    }
+
     /// Returns a line that is cut off at a number of cells. Keeps escape sequences.
-    static func clipped(_ line: [UInt8], to width: Int) -> [UInt8] {
-        let whole = TerminalText.width(plain(line).span)
-        if whole <= width { return line }
+    package static func clipped(_ line: [UInt8], to width: Int) -> [UInt8] {
+        if self.width(line) <= width { return line }
         var (clipped, room) = ([UInt8](), width)
         forEachPart(of: line) { part, isSequence in
             if isSequence {
@@ -33,13 +50,13 @@ enum ScreenText {
     }
 
     /// Returns a line of exactly some number of cells, without escape sequences.
-    static func padded(_ line: [UInt8], to width: Int) -> [UInt8] {
+    package static func padded(_ line: [UInt8], to width: Int) -> [UInt8] {
         let clipped = plain(clipped(line, to: width))
         return clipped + repeatElement(UInt8(ascii: " "), count: max(0, width - TerminalText.width(clipped.span)))
     }
 
     /// Makes text from another source safe, and cuts it off at a number of cells.
-    static func shortened(
+    package static func shortened(
         _ raw: [UInt8],
         to width: Int,
         _ mode: TextTruncationMode = .tail,
@@ -76,13 +93,17 @@ enum ScreenText {
 }
 
 /// The signs before each row: a `>` for the current row, and a `*` for a marked one. They are visible without colours.
-struct RowSigns {
-    static let width = 2
+package struct RowSigns {
+    package static let width = 2
 
-    var isCurrent: Bool
-    var isMarked: Bool
+    let isCurrent: Bool
+    let isMarked: Bool
 
-    var bytes: [UInt8] {
+    package init(isCurrent: Bool, isMarked: Bool) {
+        (self.isCurrent, self.isMarked) = (isCurrent, isMarked)
+    }
+
+    package var bytes: [UInt8] {
         [isCurrent ? UInt8(ascii: ">") : UInt8(ascii: " "), isMarked ? UInt8(ascii: "*") : UInt8(ascii: " ")]
     }
 }

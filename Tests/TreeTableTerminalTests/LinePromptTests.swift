@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TreetabCommand
+@testable import TreeTableTerminal
 
 @Suite struct LinePromptTests {
     /// Types text and keys, and returns the text with a `|` at the cursor.

@@ -1,29 +1,35 @@
 import TreeTable
 
 /// A line of text that a person edits, such as the text to search for.
-struct LinePrompt: Equatable {
-    enum Purpose: Equatable {
-        case search, filter
+package struct LinePrompt: Equatable {
+    package enum Purpose: Equatable, Sendable {
+        case search, filter, insertion
     }
 
-    let purpose: Purpose
-    private(set) var text: String
+    package let purpose: Purpose
+    package private(set) var text: String
     /// The position of the cursor, counted in characters.
     private var position: Int
 
-    init(_ purpose: Purpose, text: String = "") {
+    package init(_ purpose: Purpose, text: String = "") {
         self.purpose = purpose
         self.text = text
         position = text.count
     }
 
-    var bytes: [UInt8] { Array(text.utf8) }
+    package var bytes: [UInt8] { Array(text.utf8) }
 
     /// The sign before the text.
-    var sign: String { purpose == .search ? "/" : "\\" }
+    package var sign: String {
+        switch purpose {
+        case .search: "/"
+        case .filter: "\\"
+        case .insertion: "+ "
+        }
+    }
 
     /// Edits the text. Returns `false` if the key does not edit.
-    mutating func edit(_ key: KeyPress) -> Bool {
+    package mutating func edit(_ key: KeyPress) -> Bool {
         var characters = Array(text)
         switch key {
         case .character(let character):
@@ -63,7 +69,7 @@ struct LinePrompt: Equatable {
     }
 
     /// Returns the line for a screen, and the terminal cell of the cursor. A long text is scrolled.
-    func line(width: Int) -> (bytes: [UInt8], cursor: Int) {
+    package func line(width: Int) -> (bytes: [UInt8], cursor: Int) {
         var before: [UInt8] = []
         var cursor = TerminalText.append(Array((sign + text.prefix(position)).utf8).span, to: &before)
         if cursor > width - 1 {

@@ -1,32 +1,34 @@
 /// Turns screens into the bytes for a terminal. It draws only the lines that have changed.
-struct ScreenPainter {
+package struct ScreenPainter {
     private var last: Screen?
 
+    package init() {}
+
     /// Whether the terminal can show all changes of a screen at once.
-    var synchronizesOutput = false
+    package var synchronizesOutput = false
 
     /// Asks whether the terminal knows mode 2026, synchronized output (DECRQM). Terminals that do not know the question may
     /// print a part of it, so clear the screen afterwards.
     static let query = "\u{1b}[?2026$p"
 
     /// The bytes that take the whole screen of a terminal.
-    static func greeting(usesMouse: Bool) -> [UInt8] {
+    package static func greeting(usesMouse: Bool) -> [UInt8] {
         // The second screen, without the scroll-back; no line wrap; pastes are marked; no cursor.
         let mouse = usesMouse ? "\u{1b}[?1000h\u{1b}[?1006h" : ""
         return Array("\u{1b}[?1049h\u{1b}[?7l\u{1b}[?2004h\(mouse)\u{1b}[?25l\(query)\u{1b}[2J".utf8)
     }
 
     /// The bytes that give the terminal its former state.
-    static func farewell(usesMouse: Bool) -> [UInt8] {
+    package static func farewell(usesMouse: Bool) -> [UInt8] {
         let mouse = usesMouse ? "\u{1b}[?1006l\u{1b}[?1000l" : ""
         return Array("\u{1b}[0m\(mouse)\u{1b}[?2004l\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l".utf8)
     }
 
     /// Draws all lines the next time.
-    mutating func reset() { last = nil }
+    package mutating func reset() { last = nil }
 
     /// Returns the bytes that change the screen of the terminal. Empty if nothing has changed.
-    mutating func paint(_ screen: Screen) -> [UInt8] {
+    package mutating func paint(_ screen: Screen) -> [UInt8] {
         guard screen != last else { return [] }
         var bytes: [UInt8] = []
         let old = last.flatMap { $0.lines.count == screen.lines.count ? $0.lines : nil }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TreetabCommand
+@testable import TreeTableTerminal
 
 @Suite struct ScreenPainterTests {
     private func painted(_ screens: [[String]], synchronizesOutput: Bool) -> [String] {

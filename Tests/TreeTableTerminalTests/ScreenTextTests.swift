@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TreetabCommand
+@testable import TreeTableTerminal
 
 @Suite struct ScreenTextTests {
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -1,0 +1,121 @@
+// What a host needs to run a table in a terminal, beyond what any program can do with an outline view.
+
+/// The rows that a search finds, also those below collapsed rows.
+package struct OutlineMatches<ID: Hashable> {
+    /// The number of each matching row in the order of the rows, beginning with 0.
+    package internal(set) var numbers: [ID: Int] = [:]
+    /// The rows that have a matching row below them.
+    package internal(set) var ancestors: Set<ID> = []
+}
+
+/// A line of the screen, with the row that it belongs to: `nil` for a line between rows, such as a header of a section.
+package struct OutlineLine {
+    package let bytes: [UInt8]
+    package let row: Int?
+}
+
+extension OutlineView {
+    /// How many rows can be selected at once: 0 if the table has no selection.
+    package var selectionLimit: Int {
+        table.bindings.selection == nil ? 0 : table.bindings.allowsSeveralSelectedRows ? .max : 1
+    }
+
+    /// Whether actions depend on changes of values, so that the table must be created again after each key.
+    package var observesChanges: Bool { !table.actions.changes.isEmpty }
+
+    /// The binding of the text to search for. `nil` if the table has none.
+    package var searchText: Binding<String>? { table.bindings.searchText }
+
+    /// The visibility and the order of columns. If the customization of the table is a binding, it is stored there.
+    package var customization: TableColumnCustomization<RowValue> {
+        get { table.bindings.customization?.wrappedValue ?? table.customization }
+        set {
+            if let binding = table.bindings.customization {
+                binding.wrappedValue = newValue
+            } else {
+                table.customization = newValue
+            }
+            rebuild()
+        }
+    }
+
+    /// All columns that a customization can show or hide, in their new order, with the hidden ones.
+    package var customizableColumns: [(id: String, title: String, isShown: Bool)] {
+        let customization = customization
+        let shown = Set(columns.compactMap(\.customizationID))
+        return customization.ordered(table.columns).compactMap { column in
+            guard let id = column.customizationID, !column.disabledBehavior.contains(.visibility) else { return nil }
+            return (id, column.title, shown.contains(id))
+        }
+    }
+
+    /// Returns the content of the cells of a row as text, separated by spaces.
+    package func text(of value: RowValue) -> [UInt8] {
+        var cell = TableCell(numberStyle: environment.numberStyle)
+        for column in request.columns {
+            if !cell.utf8.isEmpty { cell.append(" ") }
+            column.content(value, &cell)
+        }
+        return cell.utf8
+    }
+
+    /// Finds rows, also those below collapsed rows.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of all rows of the table.
+    package func matches(where isMatch: (RowValue) -> Bool) -> OutlineMatches<RowValue.ID> {
+        var found = OutlineMatches<RowValue.ID>()
+        // The row above at each depth.
+        var path: [RowValue] = []
+        let all = data.visibleRows(request, isCollapsed: false) { _, _ in true }
+        for row in 0..<all.count {
+            let (value, attributes) = (all.value(row), all.attributes(row))
+            path.removeLast(path.count - Swift.min(path.count, attributes.depth))
+            if !attributes.isSummary, isMatch(value) {
+                found.numbers[value.id] = found.numbers.count
+                for ancestor in path.reversed() where !found.ancestors.insert(ancestor.id).inserted { break }
+            }
+            path.append(value)
+        }
+        return found
+    }
+
+    /// Whether the rows with some IDs have a primary action.
+    package func hasPrimaryAction(for ids: Set<RowValue.ID>) -> Bool {
+        if ids.count == 1, let id = ids.first, table.data.actions[id]?.primary != nil { return true }
+        return table.actions.primary != nil
+    }
+
+    /// Whether ``insert(_:of:at:)`` would insert text.
+    package func canInsert(at destination: Int) -> Bool { inserter(nil, at: destination) != nil }
+
+    /// Expands or collapses all sections.
+    package mutating func setSectionsExpanded(_ isExpanded: Bool) {
+        for section in data.sectionNumbers where isSectionExpanded(section) != isExpanded {
+            setSectionExpanded(isExpanded, section: section)
+        }
+    }
+
+    /// Returns the number of the section that contains a row. `nil` if the table has no sections.
+    package func section(of row: Int) -> Int? {
+        data.isFixed ? rows.blocks[rows.locate(row).block].section : nil
+    }
+
+    /// Returns the lines of rows, with the headers and footers of sections, until a screen is full.
+    ///
+    /// - Parameters:
+    ///   - first: The first row.
+    ///   - height: The number of lines.
+    package mutating func lines(from first: Int, height: Int) -> [OutlineLine] {
+        let range = isEmpty ? 0..<0 : first..<Swift.min(count, first + height)
+        var bytes: [UInt8] = []
+        write(rows: range, to: &bytes)
+        guard let text else { return [] }
+        let places = lines(range, text).places
+        return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().prefix(height)
+            .enumerated().map { number, line in
+                var row: Int?
+                if number < places.count, case .row(let offset) = places[number] { row = first + offset }
+                return OutlineLine(bytes: Array(line), row: row)
+            }
+    }
+}

@@ -1,0 +1,145 @@
+/// What a key does while the rows of a table are on the screen.
+package enum HostAction: Hashable, Sendable {
+    case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last, scrollLeft, scrollRight
+    case expand, collapse, open, expandSubtree, collapseSubtree, expandAll, collapseAll
+    case expandToLevel(Int)
+    case chooseSort, sortByPreviousColumn, sortByNextColumn, reverse, chooseColumns
+    case search, nextMatch, previousMatch, filter
+    case select, selectAll, selectRange, selectNone
+    case menu, delete, moveUp, moveDown, insert, refresh
+    case help, quit, interrupt, redraw, suspend, cancel
+}
+
+/// One or more keys.
+package struct KeyBinding<Action: Hashable & Sendable>: Sendable {
+    /// The names of the keys, as in `Up, k`.
+    package let label: String
+    /// The effect: a phrase without a full stop.
+    package let summary: String
+    package let actions: [KeyPress: Action]
+
+    package init(_ label: String, _ summary: String, _ actions: [KeyPress: Action]) {
+        (self.label, self.summary, self.actions) = (label, summary, actions)
+    }
+
+    /// The same action for several keys.
+    package init(_ label: String, _ summary: String, _ keys: [KeyPress], _ action: Action) {
+        self.init(label, summary, Dictionary(uniqueKeysWithValues: keys.map { ($0, action) }))
+    }
+}
+
+/// The keys of every table. The help of the key `?` and the documentation are made from this table.
+package enum HostKeys {
+    package static let all: [KeyBinding<HostAction>] = [
+        KeyBinding(
+            "Up k, Down j",
+            "move to the previous or next row",
+            [
+                .up: .up, .character("k"): .up, .control("p"): .up, .down: .down, .character("j"): .down,
+                .control("n"): .down,
+            ]
+        ),
+        KeyBinding(
+            "PgUp ^B, PgDn ^F",
+            "move by a screen",
+            [.pageUp: .pageUp, .control("b"): .pageUp, .pageDown: .pageDown, .control("f"): .pageDown]
+        ),
+        KeyBinding(
+            "^U, ^D",
+            "move by half a screen",
+            [.control("u"): .halfPageUp, .control("d"): .halfPageDown]
+        ),
+        KeyBinding(
+            "Home g, End G",
+            "move to the first or last row",
+            [.home: .first, .character("g"): .first, .end: .last, .character("G"): .last]
+        ),
+        KeyBinding(
+            "[, ]",
+            "scroll to the left or right, if the columns do not fit",
+            [.character("["): .scrollLeft, .character("]"): .scrollRight]
+        ),
+        KeyBinding("Right l", "expand the row; if it is expanded, move to its first child", [.right, .character("l")], .expand),
+        KeyBinding(
+            "Left h",
+            "collapse the row; if it is collapsed, move to its parent; at a root, collapse the section",
+            [.left, .character("h")],
+            .collapse
+        ),
+        KeyBinding(
+            "Enter",
+            "run the action of the selected rows, or open the detail of the row, or expand or collapse it",
+            [.enter],
+            .open
+        ),
+        KeyBinding(
+            "L, H",
+            "expand or collapse the row and everything below it",
+            [.character("L"): .expandSubtree, .character("H"): .collapseSubtree]
+        ),
+        KeyBinding(
+            "e, E",
+            "expand or collapse all rows and sections",
+            [.character("e"): .expandAll, .character("E"): .collapseAll]
+        ),
+        KeyBinding(
+            "1 to 9",
+            "expand all rows down to this level",
+            Dictionary(
+                uniqueKeysWithValues: (1...9).map { level in
+                    (.character(Character(UnicodeScalar(UInt8(0x30 + level)))), .expandToLevel(level))
+                }
+            )
+        ),
+        KeyBinding("s", "sort by a column; the line below shows its letters", [.character("s")], .chooseSort),
+        KeyBinding(
+            "<, >",
+            "sort by the column before or after the current one",
+            [.character("<"): .sortByPreviousColumn, .character(">"): .sortByNextColumn]
+        ),
+        KeyBinding("o", "reverse the sort order", [.character("o")], .reverse),
+        KeyBinding("c", "choose columns: show, hide, and move them", [.character("c")], .chooseColumns),
+        KeyBinding(
+            "/",
+            "search for a text, also in collapsed rows; capitals in the text must match",
+            [.character("/")],
+            .search
+        ),
+        KeyBinding(
+            "n, N",
+            "move to the next or previous match of the search",
+            [.character("n"): .nextMatch, .character("N"): .previousMatch]
+        ),
+        KeyBinding(
+            #"\"#,
+            "show only rows that contain a text; an empty text removes the filter",
+            [.character("\\")],
+            .filter
+        ),
+        KeyBinding("Space", "select the row and move down, or unselect it", [.character(" ")], .select),
+        KeyBinding("v", "begin a range of rows to select; a second v selects it", [.character("v")], .selectRange),
+        KeyBinding(
+            "^A, u",
+            "^A selects all visible rows, u none",
+            [.control("a"): .selectAll, .character("u"): .selectNone]
+        ),
+        KeyBinding("m", "open the menu of the selected rows, or of the current one", [.character("m")], .menu),
+        KeyBinding("d", "ask whether to delete the selected rows, or the current one", [.character("d")], .delete),
+        KeyBinding(
+            "K, J",
+            "move the row up or down in the data",
+            [.character("K"): .moveUp, .character("J"): .moveDown]
+        ),
+        KeyBinding("+", "insert a text below the row", [.character("+")], .insert),
+        KeyBinding("r", "read the data again", [.character("r")], .refresh),
+        KeyBinding("Esc", "close the detail; then end a search, then a filter", [.escape], .cancel),
+        KeyBinding("?", "show or hide the list of keys", [.character("?")], .help),
+        KeyBinding("q", "close the detail if it is open; otherwise quit", [.character("q")], .quit),
+        KeyBinding("^C", "leave a prompt; otherwise quit", [.control("c")], .interrupt),
+        KeyBinding("^L", "draw the screen again", [.control("l")], .redraw),
+        KeyBinding("^Z", "suspend", [.control("z")], .suspend),
+    ]
+
+    /// The action of each key.
+    static let actions: [KeyPress: HostAction] = all.reduce(into: [:]) { $0.merge($1.actions) { first, _ in first } }
+}

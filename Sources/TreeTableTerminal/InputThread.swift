@@ -1,0 +1,89 @@
+import Synchronization
+import SystemCalls
+
+/// News for the main actor.
+enum HostNews: Sendable {
+    case events([TerminalEvent])
+    /// The period between two refreshes has passed.
+    case time
+    case refreshed
+    case failed(TerminalError)
+}
+
+/// Reads the events of a terminal on a thread of its own, so that actions of a client delay no keys.
+///
+/// If a person presses Ctrl-C while an action runs, and the action does not end within a second, the program ends.
+final class InputThread: Sendable {
+    private final class State: Sendable {
+        let isStopped = Atomic<Bool>(false)
+        /// The number of batches of events that the main actor has not handled yet.
+        let waiting = Atomic<Int>(0)
+    }
+
+    private let state = State()
+    private let threads = ThreadGroup()
+    private let waker: TerminalWaker
+
+    /// The time that an action may take after Ctrl-C, in milliseconds.
+    private static let patience: Int64 = 1000
+
+    init(_ terminal: Terminal, _ system: System, period: Duration?, _ post: @escaping @Sendable (HostNews) -> Void) {
+        waker = terminal.waker
+        let state = state
+        let isStarted = threads.start(system) {
+            // Only the main thread draws, so nothing is drawn after it has restored the terminal.
+            system.leaveSignalsToOtherThreads()
+            do throws(Errno) {
+                try Self.read(terminal, system, state, period, post)
+            } catch {
+                post(.failed(TerminalError(error)))
+            }
+        }
+        if !isStarted { post(.failed(TerminalError(description: "cannot start a thread"))) }
+    }
+
+    private static func read(
+        _ terminal: Terminal,
+        _ system: System,
+        _ state: State,
+        _ period: Duration?,
+        _ post: @Sendable (HostNews) -> Void
+    ) throws(Errno) {
+        var input = TerminalInput(terminal)
+        let length = period.map { max(1, Int64($0 / .milliseconds(1))) }
+        var nextTime = length.map { system.milliseconds + $0 }
+        /// When the program ends because an action does not. `nil` if nobody has pressed Ctrl-C.
+        var end: Int64?
+        while !state.isStopped.load(ordering: .acquiring) {
+            let next = [nextTime, end].compactMap(\.self).min()
+            let events = try input.events(atMost: next.map { Int(max(0, $0 - system.milliseconds)) })
+            let now = system.milliseconds
+            if let length, let time = nextTime, now >= time {
+                nextTime = now + length
+                post(.time)
+            }
+            let isBusy = state.waiting.load(ordering: .acquiring) > 0
+            if !isBusy { end = nil }
+            if let end, now >= end {
+                terminal.leave()
+                system.endByInterrupt()
+            }
+            guard !events.isEmpty else { continue }
+            if isBusy, end == nil, events.contains(.key(.control("c"))) { end = now + patience }
+            state.waiting.add(1, ordering: .acquiringAndReleasing)
+            post(.events(events))
+        }
+    }
+
+    /// Records that the main actor has handled news.
+    func finish(_ news: HostNews) {
+        if case .events = news { state.waiting.subtract(1, ordering: .acquiringAndReleasing) }
+    }
+
+    /// Ends the thread.
+    func stop() {
+        state.isStopped.store(true, ordering: .releasing)
+        waker.wake()
+        threads.join()
+    }
+}

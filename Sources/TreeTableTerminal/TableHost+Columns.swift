@@ -1,0 +1,110 @@
+import TreeTable
+
+/// The list of the columns that a person can show, hide, and move.
+struct ColumnChooser {
+    /// The column of the current line.
+    var current: String
+    /// The columns before the chooser was opened, as text.
+    let isShownAtFirst: [String: Bool]
+    let orderAtFirst: [String]
+}
+
+// MARK: - Choosing columns
+
+extension TableHost {
+    mutating func openChooser() {
+        let columns = outline.customizableColumns
+        guard let first = columns.first else { return }
+        mode = .columns(
+            ColumnChooser(
+                current: first.id,
+                isShownAtFirst: Dictionary(columns.map { ($0.id, $0.isShown) }) { first, _ in first },
+                orderAtFirst: outline.customization.columnOrder
+            )
+        )
+    }
+
+    mutating func choose(_ chooser: ColumnChooser, _ key: KeyPress) -> [HostEffect] {
+        var chooser = chooser
+        let columns = outline.customizableColumns
+        let current = columns.firstIndex { $0.id == chooser.current } ?? 0
+        func moved(to place: Int) { chooser.current = columns[max(0, min(columns.count - 1, place))].id }
+        switch key {
+        case .up, .character("k"): moved(to: current - 1)
+        case .down, .character("j"): moved(to: current + 1)
+        case .home, .character("g"): moved(to: 0)
+        case .end, .character("G"): moved(to: columns.count - 1)
+        case .character(" "), .enter: toggle(columns[current].id, columns)
+        case .character("K"): move(current, to: current - 1)
+        case .character("J"): move(current, to: current + 1)
+        case .mouse(let event):
+            guard event.kind == .press, columns.indices.contains(event.line) else { break }
+            moved(to: event.line)
+            toggle(chooser.current, columns)
+        case .escape:
+            var customization = outline.customization
+            for (id, isShown) in chooser.isShownAtFirst { customization[visibility: id] = isShown ? .visible : .hidden }
+            customization.columnOrder = chooser.orderAtFirst
+            outline.customization = customization
+            mode = .rows
+            return []
+        case .control("c"): return [.interrupt]
+        case .character("c"), .character("q"):
+            mode = .rows
+            return []
+        default: break
+        }
+        mode = .columns(chooser)
+        return []
+    }
+
+    /// Shows or hides a column. The last one stays.
+    private mutating func toggle(_ id: String, _ columns: [(id: String, title: String, isShown: Bool)]) {
+        let isShown = columns.contains { $0.id == id && $0.isShown }
+        if isShown, outline.columns.count == 1 { return }
+        outline.customization[visibility: id] = isShown ? .hidden : .visible
+    }
+
+    private mutating func move(_ place: Int, to destination: Int) {
+        var order = outline.customizableColumns.map(\.id)
+        guard order.indices.contains(destination) else { return }
+        order.swapAt(place, destination)
+        outline.customization.columnOrder = order
+    }
+}
+
+// MARK: - Sorting
+
+extension TableHost {
+    /// The column by which rows are sorted first. `nil` if no visible column is.
+    var sortedColumn: Int? {
+        outline.table.sortOrder.first.flatMap { first in
+            outline.columns.firstIndex { column in column.sortComparator.map(first.isSame) == true }
+        }
+    }
+
+    /// The columns to sort by, and their letters.
+    var sortLetters: [(letter: Character, column: Int)] {
+        var letters: [(letter: Character, column: Int)] = []
+        for (number, column) in outline.columns.enumerated() where column.sortComparator != nil {
+            let isFree = { (letter: Character) in letter.isLetter && !letters.contains { $0.letter == letter } }
+            if let letter = (column.title.lowercased() + "abcdefghijklmnopqrstuvwxyz").first(where: isFree) {
+                letters.append((letter, number))
+            }
+        }
+        return letters
+    }
+
+    mutating func chooseSort(_ letter: Character) {
+        if let column = sortLetters.first(where: { $0.letter == letter })?.column { outline.choose(column: column) }
+    }
+
+    /// Sorts by the nearest column to the left or to the right that offers an order.
+    mutating func moveSort(by step: Int) {
+        var column = (sortedColumn ?? (step > 0 ? -1 : outline.columns.count)) + step
+        while outline.columns.indices.contains(column) {
+            if outline.columns[column].sortComparator != nil { return outline.choose(column: column) }
+            column += step
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import TreeTable
+
+/// The numbers of lines of the parts of a screen.
+package struct HostLayout: Equatable {
+    package let header: Int
+    package let rows: Int
+    package let detail: Int
+    package let status: Int
+
+    /// The lines above the status.
+    package var body: Int { header + rows + detail }
+
+    /// - Parameters:
+    ///   - header: The number of lines above the rows.
+    ///   - wanted: The number of lines that the detail needs. 0 without a detail.
+    package init(_ size: ScreenSize, header: Int = 1, detail wanted: Int) {
+        status = size.lines >= 2 ? 1 : 0
+        self.header = size.lines >= header + 2 ? header : 0
+        let free = max(0, size.lines - status - self.header)
+        // Half of the lines are for rows, but eight rows are enough. With fewer than five lines, only the rows are shown.
+        detail = free < 5 ? 0 : min(wanted, max(free / 2, free - 8))
+        rows = free - detail
+    }
+}
+
+extension TableHost {
+    var layout: HostLayout {
+        mutating get {
+            HostLayout(size, header: outline.headerCount, detail: showsDetail ? detailLines.count + 1 : 0)
+        }
+    }
+
+    /// Draws the screen. It also brings the rows and the cursor up to date.
+    package mutating func screen() -> Screen {
+        applyPrompt()
+        settle()
+        let layout = layout
+        var body: [[UInt8]]
+        var cursor: Screen.Position?
+        switch mode {
+        case .columns(let chooser): body = lines(of: chooser, layout.body)
+        case .menu(let menu):
+            body = menu.items.enumerated().map { number, item in
+                listLine("\(item.letter)  \(item.button.label)", isCurrent: number == menu.current)
+            }
+        case .question(let question, _): body = [bytes(question), [], bytes("y  yes"), bytes("n  or any other key: no")]
+        case .notice(let notice): body = notice.lines.dropFirst(notice.top).map { shortened($0) }
+        case .rows, .prompt, .sort: body = headerLines(layout) + rowLines(layout) + detailPane(layout)
+        }
+        body = Array(body.prefix(layout.body))
+        body += Array(repeating: [], count: layout.body - body.count)
+        if case .prompt(let prompt) = mode {
+            let (line, column) = promptLine(prompt)
+            cursor = Screen.Position(column: column, line: size.lines - 1)
+            if layout.status == 0 { body = [line] } else { body.append(line) }
+        } else if layout.status > 0 {
+            body.append(statusLine)
+        }
+        return Screen(lines: body.map { ScreenText.clipped($0, to: size.columns) }, cursor: cursor)
+    }
+
+    private var ellipsis: String { outline.environment.drawsInASCII ? "..." : "…" }
+
+    private func bytes(_ text: String) -> [UInt8] { shortened(Array(text.utf8)) }
+
+    private func shortened(_ text: [UInt8]) -> [UInt8] {
+        ScreenText.shortened(text, to: size.columns, ellipsis: ellipsis)
+    }
+
+    // MARK: Rows
+
+    private mutating func headerLines(_ layout: HostLayout) -> [[UInt8]] {
+        guard layout.header > 0 else { return [] }
+        var header: [UInt8] = []
+        outline.writeHeaders(to: &header)
+        let signs = RowSigns(isCurrent: false, isMarked: false).bytes
+        return header.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).prefix(layout.header)
+            .map { signs + window(Array($0)) }
+    }
+
+    /// The lines of the rows on the screen, without signs.
+    mutating func screenLines(_ layout: HostLayout) -> [OutlineLine] { screenLines(from: outline.top, layout.rows) }
+
+    mutating func screenLines(from top: Int, _ height: Int) -> [OutlineLine] { outline.lines(from: top, height: height) }
+
+    private mutating func rowLines(_ layout: HostLayout) -> [[UInt8]] {
+        let range = selectedRange
+        var previous: Int?
+        var lines = screenLines(layout).map { line in
+            defer { previous = line.row }
+            guard let row = line.row else { return RowSigns(isCurrent: false, isMarked: false).bytes + window(line.bytes) }
+            let isCurrent = row == outline.cursor
+            // A row may have several lines.
+            let isFirst = row != previous
+            let isMarked = isFirst && (outline[row].isSelected || range?.contains(row) == true)
+            let text = RowSigns(isCurrent: isCurrent && isFirst, isMarked: isMarked).bytes + window(line.bytes)
+            // Colours on a reversed line are hard to read.
+            return isCurrent
+                ? ScreenText.reverse + ScreenText.padded(text, to: size.columns) + ScreenText.reset : text
+        }
+        if outline.isEmpty { lines.append(bytes(filterText.isEmpty ? "  no rows" : "  no row matches the filter")) }
+        return lines + Array(repeating: [], count: max(0, layout.rows - lines.count))
+    }
+
+    /// The part of a line to the right of ``left``.
+    private func window(_ line: [UInt8]) -> [UInt8] { left == 0 ? line : ScreenText.dropping(left, from: line) }
+
+    // MARK: Lists
+
+    private func listLine(_ text: String, isCurrent: Bool) -> [UInt8] {
+        let line = RowSigns(isCurrent: isCurrent, isMarked: false).bytes + bytes(text)
+        return isCurrent ? ScreenText.reverse + ScreenText.padded(line, to: size.columns) + ScreenText.reset : line
+    }
+
+    private func lines(of chooser: ColumnChooser, _ height: Int) -> [[UInt8]] {
+        let columns = outline.customizableColumns
+        let current = columns.firstIndex { $0.id == chooser.current } ?? 0
+        return columns.enumerated().dropFirst(max(0, current - height + 1)).map { number, column in
+            listLine((column.isShown ? "[x] " : "[ ] ") + column.title, isCurrent: number == current)
+        }
+    }
+
+    /// The text of the help. Long descriptions continue on the next line.
+    var helpText: [[UInt8]] {
+        let own = clientKeys.map { (String($0.key), $0.summary) }
+        return HelpLines.keys(own + HostKeys.all.map { ($0.label, $0.summary) }, width: size.columns)
+    }
+
+    // MARK: The detail
+
+    /// The detail of the current row. Empty if it has none.
+    var detailLines: [[UInt8]] {
+        guard let cursor, !outline[cursor].attributes.isSummary else { return [] }
+        var environment = outline.environment
+        environment.width = size.columns
+        var bytes: [UInt8] = []
+        guard outline.writeDestination(of: cursor, in: environment, to: &bytes) else { return [] }
+        return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map(Array.init)
+    }
+
+    private func detailPane(_ layout: HostLayout) -> [[UInt8]] {
+        guard layout.detail > 0 else { return [] }
+        let rule = outline.environment.drawsInASCII ? "-" : "─"
+        return [Array(String(repeating: rule, count: size.columns).utf8)] + detailLines.prefix(layout.detail - 1)
+    }
+
+    // MARK: The last line
+
+    private func promptLine(_ prompt: LinePrompt) -> (line: [UInt8], cursor: Int) {
+        var (line, cursor) = prompt.line(width: size.columns)
+        let room = size.columns - TerminalText.width(line.span) - 3
+        if room >= 8, let message { line += Array("   ".utf8) + ScreenText.shortened(Array(message.utf8), to: room, ellipsis: ellipsis) }
+        return (line, cursor)
+    }
+
+    private var statusLine: [UInt8] {
+        if let hint { return bytes(hint) }
+        let parts = statusParts
+        let end = Array(parts.joined(separator: "  ").utf8)
+        let room = max(0, size.columns - TerminalText.width(end.span))
+        return bytes(String(repeating: " ", count: room)) + shortened(end)
+    }
+
+    /// The text that replaces the status on the last line. `nil` for the status.
+    var hint: String? {
+        switch mode {
+        case .sort: "sort by: " + sortLetters.map { "\($0.letter) \(outline.columns[$0.column].title)" }.joined(separator: ", ")
+        case .columns: "Space: show or hide, J K: move, c: done, Esc: cancel"
+        case .menu: "a letter or Enter: run, any other key: back"
+        case .question: "y: yes, any other key: no"
+        case .notice(let notice): notice.lines.count > size.lines - 1 ? "Space: more lines, Esc: back" : "any key: back"
+        case .rows, .prompt: message
+        }
+    }
+
+    /// The parts of the status, the most important first.
+    var statusParts: [String] {
+        var parts: [String] = []
+        if isRefreshing { parts.append("reading") }
+        if outline.selectionLimit > 1, !outline.selection.isEmpty { parts.append("\(outline.selection.count) selected") }
+        if !filterText.isEmpty { parts.append("filter: \(HostText.printable(filterText))") }
+        if let cursor { parts.append("\(cursor + 1)/\(outline.count)") }
+        return parts + ["? help"]
+    }
+}
+
+enum HostText {
+    /// Escapes control characters, invalid bytes, and characters that hide others.
+    static func printable(_ text: String) -> String {
+        var safe: [UInt8] = []
+        _ = TerminalText.append(Array(text.utf8).span, to: &safe)
+        return String(decoding: safe, as: UTF8.self)
+    }
+}
