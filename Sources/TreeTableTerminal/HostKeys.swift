@@ -6,7 +6,7 @@ package enum HostAction: Hashable, Sendable {
     case chooseSort, sortByPreviousColumn, sortByNextColumn, reverse, chooseColumns
     case search, nextMatch, previousMatch, filter
     case select, selectAll, selectRange, selectNone
-    case menu, delete, moveUp, moveDown, insert, refresh
+    case menu, detail, delete, moveUp, moveDown, insert, refresh
     case help, quit, interrupt, redraw, suspend, cancel
 }
 
@@ -26,11 +26,16 @@ package struct KeyBinding<Action: Hashable & Sendable>: Sendable {
     package init(_ label: String, _ summary: String, _ keys: [KeyPress], _ action: Action) {
         self.init(label, summary, Dictionary(uniqueKeysWithValues: keys.map { ($0, action) }))
     }
+
+    /// Returns the same keys with other actions.
+    package func map<Other>(_ transform: (Action) -> Other) -> KeyBinding<Other> {
+        KeyBinding<Other>(label, summary, actions.mapValues(transform))
+    }
 }
 
-/// The keys of every table. The help of the key `?` and the documentation are made from this table.
+/// The keys of every table. The help of the key `?` and the documentation are made from these lists.
 package enum HostKeys {
-    package static let all: [KeyBinding<HostAction>] = [
+    package static let moving: [KeyBinding<HostAction>] = [
         KeyBinding(
             "Up k, Down j",
             "move to the previous or next row",
@@ -56,32 +61,27 @@ package enum HostKeys {
         ),
         KeyBinding(
             "[, ]",
-            "scroll to the left or right, if the columns do not fit",
+            "scroll to the left or right, also to columns that do not fit",
             [.character("["): .scrollLeft, .character("]"): .scrollRight]
         ),
-        KeyBinding("Right l", "expand the row; if it is expanded, move to its first child", [.right, .character("l")], .expand),
         KeyBinding(
-            "Left h",
-            "collapse the row; if it is collapsed, move to its parent; at a root, collapse the section",
-            [.left, .character("h")],
-            .collapse
+            "Right l",
+            "expand the row; if it is expanded, move to its first child",
+            [.right, .character("l")],
+            .expand
         ),
         KeyBinding(
-            "Enter",
-            "run the action of the selected rows, or open the detail of the row, or expand or collapse it",
-            [.enter],
-            .open
+            "Left h",
+            "collapse the row; if it is collapsed, move to its parent",
+            [.left, .character("h")],
+            .collapse
         ),
         KeyBinding(
             "L, H",
             "expand or collapse the row and everything below it",
             [.character("L"): .expandSubtree, .character("H"): .collapseSubtree]
         ),
-        KeyBinding(
-            "e, E",
-            "expand or collapse all rows and sections",
-            [.character("e"): .expandAll, .character("E"): .collapseAll]
-        ),
+        KeyBinding("e, E", "expand or collapse all rows", [.character("e"): .expandAll, .character("E"): .collapseAll]),
         KeyBinding(
             "1 to 9",
             "expand all rows down to this level",
@@ -91,6 +91,18 @@ package enum HostKeys {
                 }
             )
         ),
+    ]
+
+    package static let opening: [KeyBinding<HostAction>] = [
+        KeyBinding(
+            "Enter",
+            "run the action of the rows, or open the detail of the row; without either, expand or collapse it",
+            [.enter],
+            .open
+        )
+    ]
+
+    package static let columns: [KeyBinding<HostAction>] = [
         KeyBinding("s", "sort by a column; the line below shows its letters", [.character("s")], .chooseSort),
         KeyBinding(
             "<, >",
@@ -98,7 +110,10 @@ package enum HostKeys {
             [.character("<"): .sortByPreviousColumn, .character(">"): .sortByNextColumn]
         ),
         KeyBinding("o", "reverse the sort order", [.character("o")], .reverse),
-        KeyBinding("c", "choose columns: show, hide, and move them", [.character("c")], .chooseColumns),
+        KeyBinding("c", "choose columns", [.character("c")], .chooseColumns),
+    ]
+
+    package static let searching: [KeyBinding<HostAction>] = [
         KeyBinding(
             "/",
             "search for a text, also in collapsed rows; capitals in the text must match",
@@ -116,13 +131,19 @@ package enum HostKeys {
             [.character("\\")],
             .filter
         ),
+    ]
+
+    package static let selecting: [KeyBinding<HostAction>] = [
         KeyBinding("Space", "select the row and move down, or unselect it", [.character(" ")], .select),
         KeyBinding("v", "begin a range of rows to select; a second v selects it", [.character("v")], .selectRange),
         KeyBinding(
             "^A, u",
-            "^A selects all visible rows, u none",
+            "^A selects all visible rows, u unselects all",
             [.control("a"): .selectAll, .character("u"): .selectNone]
         ),
+    ]
+
+    package static let acting: [KeyBinding<HostAction>] = [
         KeyBinding("m", "open the menu of the selected rows, or of the current one", [.character("m")], .menu),
         KeyBinding("d", "ask whether to delete the selected rows, or the current one", [.character("d")], .delete),
         KeyBinding(
@@ -132,13 +153,18 @@ package enum HostKeys {
         ),
         KeyBinding("+", "insert a text below the row", [.character("+")], .insert),
         KeyBinding("r", "read the data again", [.character("r")], .refresh),
-        KeyBinding("Esc", "close the detail; then end a search, then a filter", [.escape], .cancel),
+    ]
+
+    package static let leaving: [KeyBinding<HostAction>] = [
+        KeyBinding("Esc", "close the details; then end a search, then a filter", [.escape], .cancel),
         KeyBinding("?", "show or hide the list of keys", [.character("?")], .help),
-        KeyBinding("q", "close the detail if it is open; otherwise quit", [.character("q")], .quit),
+        KeyBinding("q", "close the details if they are open; otherwise quit", [.character("q")], .quit),
         KeyBinding("^C", "leave a prompt; otherwise quit", [.control("c")], .interrupt),
         KeyBinding("^L", "draw the screen again", [.control("l")], .redraw),
         KeyBinding("^Z", "suspend", [.control("z")], .suspend),
     ]
+
+    package static let all = moving + opening + columns + searching + selecting + acting + leaving
 
     /// The action of each key.
     static let actions: [KeyPress: HostAction] = all.reduce(into: [:]) { $0.merge($1.actions) { first, _ in first } }

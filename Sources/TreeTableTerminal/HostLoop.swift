@@ -27,7 +27,6 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
         }
         let environment = TableEnvironment(
             colorDepth: system.forbidsColors || isPlain ? .none : system.terminalColorDepth,
-            numberStyle: .grouped(by: ","),
             drawsInASCII: !system.localeHasUnicode,
             colorScheme: system.terminalColorScheme
         )
@@ -85,6 +84,8 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
             host.update(table())
         case .update: host.update(table())
         case .refresh: wantsRefresh = true
+        // Only a client that manages rows is asked for these.
+        case .sort, .open: break
         }
     }
 

@@ -80,7 +80,7 @@ extension TableHost {
     /// The content of the screen for ``PlainScreen``.
     ///
     /// - Parameter withPage: Whether ``PlainParts/page`` is needed.
-    mutating func plainParts(withPage: Bool) -> PlainParts {
+    package mutating func plainParts(withPage: Bool) -> PlainParts {
         applyPrompt()
         settle()
         var parts = PlainParts()
@@ -88,8 +88,8 @@ extension TableHost {
         if case .prompt(let prompt) = mode { parts.prompt = prompt }
         switch mode {
         case .rows, .prompt, .sort:
-            guard let cursor else {
-                parts.body = [Array("no rows".utf8)]
+            guard overlay?.lines == nil, let cursor else {
+                parts.body = (overlay?.lines ?? [Array("no rows".utf8)]).map(PlainParts.trimmed)
                 break
             }
             var header: [UInt8] = []
@@ -101,7 +101,8 @@ extension TableHost {
             if withPage { parts.page = screenLines(layout).map { PlainParts.trimmed($0.bytes) } }
             if showsDetail { parts.details = detailLines.map(PlainParts.trimmed) }
             parts.status = Array(statusParts.joined(separator: ", ").utf8)
-        case .columns, .menu, .question, .notice:
+        case .notice(let notice): parts.body = notice.lines.map(PlainParts.trimmed)
+        case .columns, .menu, .question:
             let screen = screen()
             parts.body = screen.lines.dropLast().map(PlainParts.trimmed).filter { !$0.isEmpty }
         }
@@ -116,22 +117,10 @@ extension TableHost {
 
     /// The words for what guides, triangles and signs show on a screen.
     private func state(of row: Int) -> String {
-        PlainParts.state(outline[row].attributes, row, of: outline.count, isMarked: outline[row].isSelected, "selected")
-    }
-}
-
-extension PlainParts {
-    /// Returns the words for what guides, triangles and signs show on a screen.
-    package static func state(
-        _ attributes: RowAttributes,
-        _ row: Int,
-        of count: Int,
-        isMarked: Bool,
-        _ mark: String
-    ) -> String {
-        var words = ["level \(attributes.depth)", "row \(row + 1) of \(count)"]
+        let attributes = outline[row].attributes
+        var words = ["level \(attributes.depth)", "row \(row + 1) of \(outline.count)"]
         if attributes.isGroup { words.append(attributes.isCollapsed ? "collapsed" : "expanded") }
-        if isMarked { words.append(mark) }
+        if outline[row].isSelected || selectedRange?.contains(row) == true { words.append("selected") }
         return words.joined(separator: ", ")
     }
 }

@@ -19,6 +19,7 @@ struct ActionMenu {
 extension TableHost {
     /// Runs the primary action of the rows, or opens the detail of the row, or expands or collapses it.
     mutating func open() -> [HostEffect] {
+        if isManaged { return [.open] }
         let ids = targets
         guard let cursor, !ids.isEmpty else { return [] }
         if outline.hasPrimaryAction(for: ids) {
@@ -28,11 +29,7 @@ extension TableHost {
             mode = .notice(Notice(lines: detailLines))
             return []
         }
-        if !detailLines.isEmpty {
-            showsDetail = true
-        } else {
-            outline.setExpanded(outline[cursor].attributes.isCollapsed, at: cursor)
-        }
+        if !detailLines.isEmpty { showsDetail = true } else { toggle(cursor) }
         return []
     }
 

@@ -95,16 +95,24 @@ extension TableHost {
         return letters
     }
 
-    mutating func chooseSort(_ letter: Character) {
-        if let column = sortLetters.first(where: { $0.letter == letter })?.column { outline.choose(column: column) }
+    mutating func chooseSort(_ letter: Character) -> [HostEffect] {
+        sortLetters.first { $0.letter == letter }.map { sort($0.column) } ?? []
     }
 
     /// Sorts by the nearest column to the left or to the right that offers an order.
-    mutating func moveSort(by step: Int) {
+    mutating func moveSort(by step: Int) -> [HostEffect] {
         var column = (sortedColumn ?? (step > 0 ? -1 : outline.columns.count)) + step
         while outline.columns.indices.contains(column) {
-            if outline.columns[column].sortComparator != nil { return outline.choose(column: column) }
+            if outline.columns[column].sortComparator != nil { return sort(column) }
             column += step
         }
+        return []
+    }
+
+    /// Sorts by a column. If rows are sorted by it already, reverses the order.
+    mutating func sort(_ column: Int) -> [HostEffect] {
+        if isManaged { return [.sort(column: column)] }
+        outline.choose(column: column)
+        return []
     }
 }

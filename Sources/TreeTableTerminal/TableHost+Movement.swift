@@ -20,7 +20,7 @@ extension TableHost {
         case .expandSubtree: if let cursor { outline.setExpanded(true, at: cursor, withDescendants: true) }
         case .collapseSubtree: if let cursor { outline.setExpanded(false, at: cursor, withDescendants: true) }
         case .expandAll: expand(toLevel: .max)
-        case .collapseAll: expand(toLevel: 0)
+        case .collapseAll: expand(toLevel: leastLevel)
         case .expandToLevel(let level): expand(toLevel: level)
         default: break
         }
@@ -30,6 +30,9 @@ extension TableHost {
     private mutating func moveCursor(by count: Int) {
         if let cursor { outline.cursor = cursor + count }
     }
+
+    /// Expands or collapses a row.
+    package mutating func toggle(_ row: Int) { outline.setExpanded(outline[row].attributes.isCollapsed, at: row) }
 
     /// Moves the cursor and the rows on the screen, as a pager does.
     private mutating func scroll(by count: Int) {
@@ -93,7 +96,7 @@ extension TableHost {
     // MARK: Selecting
 
     /// The rows of the range that is being selected. `nil` without a range.
-    var selectedRange: ClosedRange<Int>? {
+    package var selectedRange: ClosedRange<Int>? {
         guard let cursor, let id = rangeStart, let start = outline.firstIndex(of: id) else { return nil }
         return min(start, cursor)...max(start, cursor)
     }
@@ -103,23 +106,29 @@ extension TableHost {
         switch action {
         case .select where rangeStart == nil:
             outline.toggleSelection(at: cursor)
-            if outline.selectionLimit > 1 { outline.cursor = cursor + 1 }
+            guard outline.selectionLimit > 1 else { break }
+            // A row that a filter shows only because of its children is skipped, so that nobody selects it by accident.
+            outline.cursor = outline[(cursor + 1)...].firstIndex { !$0.attributes.isContext } ?? cursor + 1
+            search.selectedRow = cursor
         case .selectAll where outline.selectionLimit > 1: select(0...outline.count - 1)
         case .selectNone: outline.selection = []
-        case .select, .selectRange:
-            guard outline.selectionLimit > 1 else { return }
-            if let selectedRange {
-                select(selectedRange)
-                rangeStart = nil
-            } else {
-                rangeStart = outline[cursor].id
-                message = "move to the other end of the range, and press v"
-            }
+        case .select,
+            .selectRange where rangeStart != nil:
+            endRange()
+        case .selectRange where outline.selectionLimit > 1 && outline.isSelectable(cursor):
+            rangeStart = outline[cursor].id
+            message = "move to the other end of the range, and press v"
         default: break
         }
     }
 
-    private mutating func select(_ range: ClosedRange<Int>) {
+    /// Selects the rows of the range that is being selected.
+    package mutating func endRange() {
+        if let selectedRange { select(selectedRange) }
+        rangeStart = nil
+    }
+
+    package mutating func select(_ range: ClosedRange<Int>) {
         outline.selection.formUnion(
             range.filter { outline.isSelectable($0) && !outline[$0].attributes.isContext }.map { outline[$0].id }
         )
@@ -138,20 +147,20 @@ extension TableHost {
             let line = event.line - layout.header + outline.headerCount
             let x = event.column - RowSigns.width + left
             switch outline.hit(x: max(0, x), y: line) {
-            case .header(let column): outline.choose(column: column)
+            case .header(let column): return sort(column)
             case .section(let section):
                 outline.setSectionExpanded(!outline.isSectionExpanded(section), section: section)
                 if outline.cursor == nil { outline.cursor = 0 }
             case .disclosure(let row) where x >= 0:
                 outline.cursor = row
-                outline.setExpanded(outline[row].attributes.isCollapsed, at: row)
+                toggle(row)
             case .disclosure(let row), .cell(let row, _):
                 // A click on the current row is the second one of a double click.
-                if x >= 0, row == cursor, targets == [outline[row].id] { return open() }
+                if x >= 0, row == cursor { return open() }
                 outline.cursor = row
-                guard outline.selectionLimit > 0 else { break }
-                if x >= 0 { outline.selection = [] }
-                if !outline[row].isSelected || x < 0 { outline.toggleSelection(at: row) }
+                // The signs before the row select it.
+                let selects = x < 0 ? outline.selectionLimit > 0 : outline.selectionLimit == 1 && !outline[row].isSelected
+                if selects { outline.toggleSelection(at: row) }
             case nil: break
             }
         }

@@ -24,7 +24,10 @@ package struct HostLayout: Equatable {
 }
 
 extension TableHost {
-    var layout: HostLayout {
+    /// The number of lines above the status.
+    package var bodyHeight: Int { size.lines - (size.lines >= 2 ? 1 : 0) }
+
+    package var layout: HostLayout {
         mutating get {
             HostLayout(size, header: outline.headerCount, detail: showsDetail ? detailLines.count + 1 : 0)
         }
@@ -45,7 +48,8 @@ extension TableHost {
             }
         case .question(let question, _): body = [bytes(question), [], bytes("y  yes"), bytes("n  or any other key: no")]
         case .notice(let notice): body = notice.lines.dropFirst(notice.top).map { shortened($0) }
-        case .rows, .prompt, .sort: body = headerLines(layout) + rowLines(layout) + detailPane(layout)
+        case .rows, .prompt, .sort:
+            body = overlay?.lines ?? headerLines(layout) + rowLines(layout) + detailPane(layout)
         }
         body = Array(body.prefix(layout.body))
         body += Array(repeating: [], count: layout.body - body.count)
@@ -98,7 +102,9 @@ extension TableHost {
             return isCurrent
                 ? ScreenText.reverse + ScreenText.padded(text, to: size.columns) + ScreenText.reset : text
         }
-        if outline.isEmpty { lines.append(bytes(filterText.isEmpty ? "  no rows" : "  no row matches the filter")) }
+        if outline.isEmpty {
+            lines.append(bytes((filter.rows == nil ? "  no rows" : "  no row matches the filter") + (emptyText ?? "")))
+        }
         return lines + Array(repeating: [], count: max(0, layout.rows - lines.count))
     }
 
@@ -130,6 +136,7 @@ extension TableHost {
 
     /// The detail of the current row. Empty if it has none.
     var detailLines: [[UInt8]] {
+        if let detail { return detail }
         guard let cursor, !outline[cursor].attributes.isSummary else { return [] }
         var environment = outline.environment
         environment.width = size.columns
@@ -140,8 +147,12 @@ extension TableHost {
 
     private func detailPane(_ layout: HostLayout) -> [[UInt8]] {
         guard layout.detail > 0 else { return [] }
+        let (lines, room) = (detailLines, layout.detail - 1)
         let rule = outline.environment.drawsInASCII ? "-" : "─"
-        return [Array(String(repeating: rule, count: size.columns).utf8)] + detailLines.prefix(layout.detail - 1)
+        var pane = [Array(String(repeating: rule, count: size.columns).utf8)] + lines.prefix(room)
+        let rest = lines.dropFirst(room - 1).filter { !$0.isEmpty }.count
+        if lines.count > room, rest > 0 { pane[room] = bytes("\(ellipsis) \(rest) more lines in a higher window") }
+        return pane
     }
 
     // MARK: The last line
@@ -149,36 +160,51 @@ extension TableHost {
     private func promptLine(_ prompt: LinePrompt) -> (line: [UInt8], cursor: Int) {
         var (line, cursor) = prompt.line(width: size.columns)
         let room = size.columns - TerminalText.width(line.span) - 3
-        if room >= 8, let message { line += Array("   ".utf8) + ScreenText.shortened(Array(message.utf8), to: room, ellipsis: ellipsis) }
+        let count = filter.rows.map { "\($0.count) match" + ($0.count == 1 ? "" : "es") }
+        let note = prompt.purpose == .filter ? filter.mistake ?? count : message
+        if room >= 8, let message = note { line += Array("   ".utf8) + ScreenText.shortened(Array(message.utf8), to: room, ellipsis: ellipsis) }
         return (line, cursor)
     }
 
+    /// What the row is, and what is known about the whole table.
     private var statusLine: [UInt8] {
         if let hint { return bytes(hint) }
-        let parts = statusParts
-        let end = Array(parts.joined(separator: "  ").utf8)
-        let room = max(0, size.columns - TerminalText.width(end.span))
-        return bytes(String(repeating: " ", count: room)) + shortened(end)
+        let (width, start) = (size.columns, status?.start ?? [])
+        var parts = statusParts
+        let separator = "  "
+        // The start keeps at least a third of the line.
+        let most = start.isEmpty ? width : width * 2 / 3
+        while parts.count > 1, parts.reduce(0, { $0 + $1.count + separator.count }) > most { parts.removeLast() }
+        let end = Array(parts.joined(separator: separator).utf8)
+        let room = width - TerminalText.width(end.span) - separator.count
+        guard room >= 8 else {
+            return ScreenText.shortened(start.isEmpty ? end : start, to: width, .middle, ellipsis: ellipsis)
+        }
+        let short = ScreenText.shortened(start, to: room, .middle, ellipsis: ellipsis)
+        return ScreenText.padded(short, to: room) + Array(separator.utf8) + end
     }
 
     /// The text that replaces the status on the last line. `nil` for the status.
-    var hint: String? {
+    package var hint: String? {
         switch mode {
         case .sort: "sort by: " + sortLetters.map { "\($0.letter) \(outline.columns[$0.column].title)" }.joined(separator: ", ")
         case .columns: "Space: show or hide, J K: move, c: done, Esc: cancel"
         case .menu: "a letter or Enter: run, any other key: back"
         case .question: "y: yes, any other key: no"
-        case .notice(let notice): notice.lines.count > size.lines - 1 ? "Space: more lines, Esc: back" : "any key: back"
-        case .rows, .prompt: message
+        case .notice(let notice): 
+            notice.lines.count > bodyHeight
+                ? "Space: more lines (\(notice.lines.count) in all), Esc: back" : "any key: back"
+        case .rows, .prompt: overlay?.hint ?? message
         }
     }
 
     /// The parts of the status, the most important first.
-    var statusParts: [String] {
+    package var statusParts: [String] {
+        if let status { return status.parts }
         var parts: [String] = []
         if isRefreshing { parts.append("reading") }
         if outline.selectionLimit > 1, !outline.selection.isEmpty { parts.append("\(outline.selection.count) selected") }
-        if !filterText.isEmpty { parts.append("filter: \(HostText.printable(filterText))") }
+        if filter.rows != nil { parts.append("filter: \(HostText.printable(filter.applied))") }
         if let cursor { parts.append("\(cursor + 1)/\(outline.count)") }
         return parts + ["? help"]
     }

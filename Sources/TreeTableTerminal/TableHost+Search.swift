@@ -1,33 +1,75 @@
 import TreeTable
 
+/// The rows that a search or a filter finds.
+package struct RowMatches<RowValue> {
+    package let count: Int
+    package let isMatch: (RowValue) -> Bool
+    /// Whether a match is below a row.
+    package let isAncestor: (RowValue) -> Bool
+    /// Whether a row is below a match that has no other match below it. A filter shows such rows when the match is expanded.
+    package let isContent: (RowValue) -> Bool
+    /// Returns the number of a match in the order of the rows, beginning with 0. `nil` if it is not known.
+    package let number: (RowValue) -> Int?
+
+    package init(
+        count: Int,
+        isMatch: @escaping (RowValue) -> Bool,
+        isAncestor: @escaping (RowValue) -> Bool,
+        isContent: @escaping (RowValue) -> Bool,
+        number: @escaping (RowValue) -> Int? = { _ in nil }
+    ) {
+        (self.count, self.isMatch, self.isAncestor) = (count, isMatch, isAncestor)
+        (self.isContent, self.number) = (isContent, number)
+    }
+}
+
+package enum FoundRows<RowValue> {
+    case rows(RowMatches<RowValue>)
+    /// Why the text finds nothing. A filter then keeps its last rows.
+    case mistake(String)
+}
+
 /// The last search.
-struct SearchState<ID: Hashable> {
-    var pattern: TextPattern?
+struct SearchState<RowValue: Identifiable & SendableMetatype> {
+    var text = ""
     /// The rows that match. `nil` if they must be found again.
-    var matches: OutlineMatches<ID>?
-    /// The row at which the search began.
-    var start: ID?
+    var rows: RowMatches<RowValue>?
+    /// The rows before the search, from which each text begins. `nil` if their data has changed since.
+    var origin: OutlineView<RowValue>?
+    /// The row that the last key selected. The search continues below it, where the cursor now is.
+    var selectedRow: Int?
+}
+
+/// The filter that a person has typed.
+package struct FilterState<RowValue: Identifiable> {
+    /// The text as it was typed.
+    package var text = ""
+    /// The text that decides about the rows: the last one without a mistake.
+    package var applied = ""
+    /// The rows that match. `nil` without a filter.
+    package var rows: RowMatches<RowValue>?
+    /// Why the text has no effect. `nil` if it has.
+    package var mistake: String?
+    /// The current row and its parents before the filter left no rows.
+    var hiddenPath: [RowValue.ID] = []
 }
 
 extension TableHost {
     mutating func startSearch() {
-        search.start = cursor.map { outline[$0].id }
+        search.origin = outline
         mode = .prompt(LinePrompt(.search))
     }
 
     mutating func edit(_ prompt: LinePrompt, _ key: KeyPress) -> [HostEffect] {
         var prompt = prompt
         switch key {
-        case .escape, .control("c"), .control("g"):
-            return leave(prompt)
+        case .escape, .control("c"), .control("g"): return leave(prompt)
         // Deleting the sign leaves the prompt, as in less.
         case .backspace where prompt.text.isEmpty: return leave(prompt)
-        case .enter:
-            mode = .rows
-            return finish(prompt)
+        case .enter: return finish(prompt)
         case .up, .down, .pageUp, .pageDown:
             guard prompt.purpose == .filter, let action = HostKeys.actions[key] else { return [] }
-            apply(prompt)
+            applyPrompt()
             move(action)
         default:
             guard prompt.edit(key) else { return [] }
@@ -36,17 +78,16 @@ extension TableHost {
                 text.wrappedValue = prompt.text
                 return [.update]
             }
-            isStale = prompt.purpose != .insertion
+            isStale = true
         }
         return []
     }
 
     private mutating func leave(_ prompt: LinePrompt) -> [HostEffect] {
-        mode = .rows
-        isStale = false
+        showRows()
         switch prompt.purpose {
         case .search:
-            if let start = search.start, let row = outline.firstIndex(of: start) { outline.cursor = row }
+            if let origin = search.origin { outline = origin }
             search = SearchState()
         case .filter: return removeFilter()
         case .insertion: break
@@ -58,63 +99,87 @@ extension TableHost {
         switch prompt.purpose {
         case .search:
             // An empty text repeats the last search, as in less.
-            if prompt.text.isEmpty { findNext(forward: true) } else { apply(prompt) }
-        case .filter: if outline.searchText == nil { apply(prompt) }
-        case .insertion: return insert(prompt.text)
+            isStale = true
+            if prompt.text.isEmpty { findNext(forward: true) } else { applyPrompt() }
+            search.origin = nil
+        case .filter:
+            applyPrompt()
+            // The text stays, so that it can be corrected.
+            if filter.mistake != nil { return [] }
+        case .insertion:
+            showRows()
+            return insert(prompt.text)
         }
+        showRows()
         return []
     }
 
     /// Finds rows as a person types.
-    mutating func applyPrompt() {
-        if isStale, case .prompt(let prompt) = mode { apply(prompt) }
-    }
-
-    private mutating func apply(_ prompt: LinePrompt) {
+    package mutating func applyPrompt() {
+        guard isStale, let prompt else { return }
         isStale = false
         switch prompt.purpose {
         case .search:
-            search.pattern = TextPattern(prompt.text)
-            search.matches = nil
-            if let start = search.start, let row = outline.firstIndex(of: start) { outline.cursor = row }
-            if prompt.text.isEmpty { message = nil } else { find(forward: true, from: cursor ?? 0) }
+            if prompt.text != search.text { (search.text, search.rows) = (prompt.text, nil) }
+            if let origin = search.origin { outline = origin }
+            message = nil
+            findNext(forward: true)
         case .filter:
-            guard prompt.text != filterText else { return }
-            filterText = prompt.text
-            filter()
+            if outline.searchText != nil { return }
+            filter.text = prompt.text
+            applyFilter(prompt.text)
         case .insertion: break
         }
     }
 
+    private func found(_ text: String, _ purpose: LinePrompt.Purpose) -> FoundRows<RowValue> {
+        if let find { return find(text, purpose, purpose == .search ? filter.rows : nil) }
+        let (pattern, view) = (TextPattern(text), outline)
+        let matches = outline.matches(ignoringFilter: purpose == .filter) { pattern.matches(view.text(of: $0)) }
+        return .rows(
+            RowMatches(
+                count: matches.numbers.count,
+                isMatch: { matches.numbers[$0.id] != nil },
+                isAncestor: { matches.ancestors.contains($0.id) },
+                isContent: { matches.contents.contains($0.id) },
+                number: { matches.numbers[$0.id] }
+            )
+        )
+    }
+
     // MARK: Searching
 
-    mutating func findNext(forward: Bool) {
-        guard search.pattern != nil, let cursor else { return }
-        let start = forward ? (cursor + 1) % outline.count : (cursor + outline.count - 1) % outline.count
-        if forward, hasMatchInside(cursor) { outline.setExpanded(true, at: cursor) }
-        find(forward: forward, from: start)
+    /// Moves to the next match.
+    ///
+    /// - Parameter selectedRow: The row after which the search begins. `nil` for the current row.
+    package mutating func findNext(forward: Bool, after selectedRow: Int? = nil) {
+        guard let start = selectedRow ?? cursor, !search.text.isEmpty, findRows() else { return }
+        if forward, hasMatchInside(start) { outline.setExpanded(true, at: start) }
+        find(forward: forward, from: (start + (forward ? 1 : outline.count - 1)) % outline.count)
+    }
+
+    /// Finds the rows that match. Returns whether there are any.
+    private mutating func findRows() -> Bool {
+        if search.rows == nil, case .rows(let rows) = found(search.text, .search) { search.rows = rows }
+        if search.rows?.count ?? 0 > 0 { return true }
+        message = "nothing matches" + (emptyText ?? "")
+        return false
     }
 
     /// Moves to a match, and expands the rows above it. After the last row, the search continues with the first.
     ///
     /// - Parameter start: The first row that may be the match.
     private mutating func find(forward: Bool, from start: Int) {
-        guard let pattern = search.pattern, !outline.isEmpty else { return }
-        if search.matches == nil {
-            let view = outline
-            search.matches = outline.matches { pattern.matches(view.text(of: $0)) }
-        }
-        guard let matches = search.matches, !matches.numbers.isEmpty else {
-            message = "nothing matches"
-            return
-        }
+        guard findRows(), let rows = search.rows else { return }
         var row = start
         // Every match has a row once the rows above it are expanded, so one round is enough.
         for _ in 0...outline.count {
             if !forward { row = expandToLast(row) }
-            if !outline[row].attributes.isSummary, let number = matches.numbers[outline[row].id] {
+            let value = outline[row].value
+            if !outline[row].attributes.isSummary, rows.isMatch(value) {
                 outline.cursor = row
-                message = "\(number + 1) of \(matches.numbers.count)"
+                let matches = "\(rows.count) match\(rows.count == 1 ? "" : "es")"
+                message = rows.number(value).map { "\($0 + 1) of \(rows.count)" } ?? matches
                 return
             }
             if forward, hasMatchInside(row) { outline.setExpanded(true, at: row) }
@@ -123,7 +188,7 @@ extension TableHost {
     }
 
     private func hasMatchInside(_ row: Int) -> Bool {
-        outline[row].attributes.isCollapsed && search.matches?.ancestors.contains(outline[row].id) == true
+        outline[row].attributes.isCollapsed && search.rows?.isAncestor(outline[row].value) == true
     }
 
     /// Expands a collapsed row with a match below it. Returns its last visible descendant.
@@ -140,30 +205,57 @@ extension TableHost {
 
     // MARK: Filtering
 
-    private mutating func filter() {
-        search.matches = nil
-        guard !filterText.isEmpty else { return showAllRows() }
-        let (pattern, view) = (TextPattern(filterText), outline)
-        outline.filter { pattern.matches(view.text(of: $0)) }
-        if let cursor, !outline[cursor].attributes.isContext { return }
-        outline.cursor = outline.firstIndex { !$0.attributes.isContext } ?? 0
+    /// Shows the rows that match a text. A text with a mistake changes nothing.
+    ///
+    /// - Parameter isNew: Whether rows that a person has expanded or collapsed get their defaults.
+    package mutating func applyFilter(_ text: String, isNew: Bool = true) {
+        filter.mistake = nil
+        guard text.contains(where: { $0 != " " }) else { return showAllRows() }
+        switch found(text, .filter) {
+        case .mistake(let mistake): filter.mistake = mistake
+        case .rows(let rows):
+            let path = currentPath
+            (filter.rows, filter.applied, search.rows) = (rows, text, nil)
+            outline.filter({ rows.isMatch($0) || rows.isContent($0) }, isNew: isNew, expanding: rows.isAncestor)
+            filter.hiddenPath = outline.isEmpty ? path : []
+            // If the current row does not match, the first match is more useful than any other row.
+            let row = path.first.flatMap { outline.firstIndex(of: $0) }
+            if let row, !isNew || rows.isMatch(outline[row].value) { return outline.cursor = row }
+            outline.cursor = outline.firstIndex { !$0.attributes.isContext } ?? 0
+        }
     }
 
-    mutating func removeFilter() -> [HostEffect] {
+    /// Applies the filter to new data. If its text has a mistake, the last one without a mistake still decides.
+    package mutating func applyFilterAgain() {
+        (search.rows, search.origin) = (nil, nil)
+        if filter.rows != nil { applyFilter(filter.applied, isNew: false) }
+        if filter.text != filter.applied { applyFilter(filter.text) }
+    }
+
+    package mutating func removeFilter() -> [HostEffect] {
         if let text = outline.searchText {
             guard !text.wrappedValue.isEmpty else { return [] }
             text.wrappedValue = ""
             return [.update]
         }
-        guard !filterText.isEmpty else { return [] }
-        filterText = ""
         showAllRows()
         return []
     }
 
+    /// The IDs of the current row and its parents, the nearest first. Without rows, those before the filter.
+    private var currentPath: [RowValue.ID] {
+        guard let cursor else { return filter.hiddenPath }
+        return sequence(first: cursor) { outline.parent(of: $0) }.map { outline[$0].id }
+    }
+
+    /// Removes the filter, and expands the rows above the current one.
     private mutating func showAllRows() {
-        search.matches = nil
+        let (path, wasOn) = (currentPath, filter.rows != nil)
+        filter = FilterState()
+        guard wasOn else { return }
+        search.rows = nil
         outline.removeFilter()
-        if outline.cursor == nil { outline.cursor = 0 }
+        for id in path.dropFirst().reversed() { outline.expand(id) }
+        outline.cursor = path.first.flatMap { outline.firstIndex(of: $0) } ?? outline.cursor ?? 0
     }
 }

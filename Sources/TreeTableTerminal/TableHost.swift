@@ -6,6 +6,10 @@ package enum HostEffect {
     /// End as if by the signal of Ctrl-C.
     case interrupt
     case suspend
+    /// Sort by the column with a number.
+    case sort(column: Int)
+    /// Do what the key Enter does.
+    case open
     /// Draw the whole screen, not only the lines that have changed.
     case redraw
     /// Run the action of a client, and then create the table again.
@@ -41,24 +45,45 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         case notice(Notice)
     }
 
-    package internal(set) var outline: OutlineView<RowValue>
-    var size: ScreenSize { didSet { if size != oldValue { fit() } } }
+    package var outline: OutlineView<RowValue>
+    package var size: ScreenSize { didSet { if size != oldValue { fit() } } }
     var mode = Mode.rows
     /// Shown in place of the status until the next key.
-    var message: String?
+    package var message: String?
     var isRefreshing = false
-    var search = SearchState<RowValue.ID>()
-    var filterText = ""
+    var search = SearchState<RowValue>()
+    package internal(set) var filter = FilterState<RowValue>()
     /// Whether the text of the prompt has changed since it was applied.
     var isStale = false
     /// The row at which a range begins. `nil` without a range.
-    var rangeStart: RowValue.ID?
-    var showsDetail = false
+    package var rangeStart: RowValue.ID?
+    package var showsDetail = false
     /// The number of terminal cells to the left of the screen, if the columns do not fit. 0 shows the columns that fit.
     var left = 0
     let clientKeys: [ClientKey]
 
-    init(_ table: Table<RowValue>, _ environment: TableEnvironment, _ size: ScreenSize, keys: [ClientKey] = []) {
+    // What a client in this package does in place of the host.
+
+    /// Finds rows for a search, among those of the filter, or for a filter. `nil` for those whose cells contain the text.
+    package var find: ((String, LinePrompt.Purpose, RowMatches<RowValue>?) -> FoundRows<RowValue>)?
+    /// Whether the client sorts, opens, and refreshes rows: the host asks for it by effects.
+    package var isManaged = false
+    /// The number of levels that are always expanded.
+    package var leastLevel = 0
+    /// The detail of the current row. `nil` if the table has it.
+    package var detail: [[UInt8]]?
+    /// The start of the last line, and its other parts, the most important first. `nil` for those of every table.
+    package var status: (start: [UInt8], parts: [String])?
+    /// Text in place of the rows, and the hint below it.
+    package var overlay: (lines: [[UInt8]]?, hint: String?)?
+    /// The text in place of the rows if there are none.
+    package var emptyText: String?
+
+    package init(_ table: Table<RowValue>, _ environment: TableEnvironment, _ size: ScreenSize) {
+        self.init(table, environment, size, keys: [])
+    }
+
+    init(_ table: Table<RowValue>, _ environment: TableEnvironment, _ size: ScreenSize, keys: [ClientKey]) {
         outline = OutlineView(table, in: environment)
         self.size = size
         clientKeys = keys
@@ -67,14 +92,15 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
     }
 
     /// Replaces the table after its data has changed.
-    mutating func update(_ table: Table<RowValue>) {
+    package mutating func update(_ table: Table<RowValue>) {
         outline.update(table)
+        // The filter has the rows of the old data.
+        applyFilterAgain()
         if outline.cursor == nil { outline.cursor = 0 }
-        search.matches = nil
     }
 
     /// Fits the rows to the screen.
-    mutating func fit() {
+    package mutating func fit() {
         // The signs before the rows take some cells.
         outline.environment.width = left > 0 ? nil : max(1, size.columns - RowSigns.width)
     }
@@ -102,7 +128,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         case .prompt(let prompt): return edit(prompt, key)
         case .sort:
             mode = .rows
-            if case .character(let letter) = key { chooseSort(letter) }
+            if case .character(let letter) = key { return chooseSort(letter) }
             return key == .control("c") ? [.interrupt] : []
         case .columns(let chooser): return choose(chooser, key)
         case .menu(let menu): return choose(menu, key)
@@ -111,12 +137,14 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
             if key == .control("c") { return [.interrupt] }
             return key == .character("y") ? [.run(action)] : []
         case .notice(let notice):
-            mode = notice.scrolled(key, height: layout.body).map { .notice($0) } ?? .rows
+            mode = notice.scrolled(key, height: bodyHeight).map { .notice($0) } ?? .rows
             return key == .control("c") ? [.interrupt] : []
         }
     }
 
-    private mutating func perform(_ action: HostAction) -> [HostEffect] {
+    package mutating func perform(_ action: HostAction) -> [HostEffect] {
+        let selected = search.selectedRow.flatMap { $0 < outline.count ? $0 : nil }
+        search.selectedRow = nil
         switch action {
         case .quit:
             guard showsDetail else { return [.quit] }
@@ -126,15 +154,16 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         case .redraw: return [.redraw]
         case .help: mode = .notice(Notice(lines: helpText))
         case .refresh: return outline.isRefreshable && !isRefreshing ? [.refresh] : []
+        case .detail: showsDetail.toggle()
         case .cancel: return cancel()
         case .search: startSearch()
-        case .filter: mode = .prompt(LinePrompt(.filter, text: outline.searchText?.wrappedValue ?? filterText))
-        case .nextMatch: findNext(forward: true)
+        case .filter: mode = .prompt(LinePrompt(.filter, text: outline.searchText?.wrappedValue ?? filter.text))
+        case .nextMatch: findNext(forward: true, after: selected)
         case .previousMatch: findNext(forward: false)
         case .chooseSort: mode = .sort
-        case .sortByPreviousColumn: moveSort(by: -1)
-        case .sortByNextColumn: moveSort(by: 1)
-        case .reverse: if let column = sortedColumn { outline.choose(column: column) }
+        case .sortByPreviousColumn: return moveSort(by: -1)
+        case .sortByNextColumn: return moveSort(by: 1)
+        case .reverse: if let column = sortedColumn { return sort(column) }
         case .chooseColumns: openChooser()
         case .select, .selectAll, .selectRange, .selectNone: select(action)
         case .open: return open()
@@ -153,7 +182,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
             rangeStart = nil
         } else if showsDetail {
             showsDetail = false
-        } else if search.pattern != nil {
+        } else if !search.text.isEmpty {
             search = SearchState()
         } else {
             return removeFilter()
@@ -161,8 +190,20 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         return []
     }
 
+    /// What a person types on the last line. `nil` without a prompt.
+    package var prompt: LinePrompt? { if case .prompt(let prompt) = mode { prompt } else { nil } }
+
+    /// Whether keys act on the rows.
+    package var showsRows: Bool { if case .rows = mode { true } else { false } }
+
+    /// Leaves a prompt, or what covers the rows.
+    package mutating func showRows() { (mode, isStale) = (.rows, false) }
+
+    /// Covers the rows with a text until a key closes it.
+    package mutating func show(_ notice: Notice) { mode = .notice(notice) }
+
     /// The position of the current row. `nil` without rows.
-    var cursor: Int? { outline.isEmpty ? nil : outline.cursor }
+    package var cursor: Int? { outline.isEmpty ? nil : outline.cursor }
 
     /// The IDs of the rows that actions are about: the selected rows, or without any the current one.
     var targets: Set<RowValue.ID> {

@@ -6,6 +6,8 @@ package struct OutlineMatches<ID: Hashable> {
     package internal(set) var numbers: [ID: Int] = [:]
     /// The rows that have a matching row below them.
     package internal(set) var ancestors: Set<ID> = []
+    /// The rows below a matching row that has no other matching row below it.
+    package internal(set) var contents: Set<ID> = []
 }
 
 /// A line of the screen, with the row that it belongs to: `nil` for a line between rows, such as a header of a section.
@@ -61,23 +63,32 @@ extension OutlineView {
 
     /// Finds rows, also those below collapsed rows.
     ///
+    /// - Parameters:
+    ///   - ignoresFilter: Whether to find rows that the filter hides, too.
+    ///   - isMatch: Returns whether a row matches.
     /// - Complexity: O(*n*), where *n* is the number of all rows of the table.
-    package func matches(where isMatch: (RowValue) -> Bool) -> OutlineMatches<RowValue.ID> {
+    package func matches(
+        ignoringFilter ignoresFilter: Bool,
+        where isMatch: (RowValue) -> Bool
+    ) -> OutlineMatches<RowValue.ID> {
         var found = OutlineMatches<RowValue.ID>()
-        // The row above at each depth.
-        var path: [RowValue] = []
-        let all = data.visibleRows(request, isCollapsed: false) { _, _ in true }
-        for row in 0..<all.count {
-            let (value, attributes) = (all.value(row), all.attributes(row))
-            path.removeLast(path.count - Swift.min(path.count, attributes.depth))
-            if !attributes.isSummary, isMatch(value) {
-                found.numbers[value.id] = found.numbers.count
-                for ancestor in path.reversed() where !found.ancestors.insert(ancestor.id).inserted { break }
-            }
-            path.append(value)
+        let all = ignoresFilter ? OutlineView(table, in: environment).allRows : allRows
+        all.forEachPath { value, attributes, path in
+            guard !attributes.isSummary, isMatch(value) else { return }
+            found.numbers[value.id] = found.numbers.count
+            for ancestor in path.reversed() where !found.ancestors.insert(ancestor).inserted { break }
+        }
+        all.forEachPath { value, _, path in
+            guard let parent = path.last, !found.ancestors.contains(parent),
+                found.numbers[parent] != nil || found.contents.contains(parent)
+            else { return }
+            found.contents.insert(value.id)
         }
         return found
     }
+
+    /// All rows, also those below collapsed rows.
+    private var allRows: VisibleRows<RowValue> { data.visibleRows(request, isCollapsed: false) { _, _ in true } }
 
     /// Whether the rows with some IDs have a primary action.
     package func hasPrimaryAction(for ids: Set<RowValue.ID>) -> Bool {
@@ -117,5 +128,21 @@ extension OutlineView {
                 if number < places.count, case .row(let offset) = places[number] { row = first + offset }
                 return OutlineLine(bytes: Array(line), row: row)
             }
+    }
+}
+
+extension VisibleRows where RowValue: Identifiable {
+    /// Calls a closure for each row, with the IDs of the rows above it.
+    fileprivate func forEachPath(_ body: (RowValue, RowAttributes, _ path: [RowValue.ID]) -> Void) {
+        var path: [RowValue.ID] = []
+        for block in blocks.indices {
+            let (rows, range) = rows(block, 0..<blocks[block].count)
+            for row in range {
+                let (value, attributes) = (rows.values[row], rows.attributes[row])
+                path.removeLast(path.count - Swift.min(path.count, attributes.depth))
+                body(value, attributes, path)
+                path.append(value.id)
+            }
+        }
     }
 }

@@ -32,8 +32,8 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     /// The expanded rows, without and with a filter.
     private var disclosure: Disclosure<RowValue.ID>
     private var filteredDisclosure: Disclosure<RowValue.ID>?
-    /// With a filter, returns whether a row is expanded at first.
-    private var isExpandedByFilter: (RowValue) -> Bool = { _ in true }
+    /// With a filter, returns whether a row is expanded at first. `nil` if a level decides.
+    private var isExpandedByFilter: ((RowValue) -> Bool)?
 
     /// The bindings of declared rows that say whether they are expanded.
     private var bindings: [RowValue.ID: Binding<Bool>] = [:]
@@ -191,7 +191,7 @@ extension OutlineView {
     /// - Complexity: O(*n* log *n*), where *n* is the number of rows that are visible then.
     public mutating func expand(toLevel level: Int) {
         activeDisclosure = Disclosure(level: level)
-        isExpandedByFilter = { _ in true }
+        isExpandedByFilter = nil
         for row in table.data.declaredDisclosures { row.binding?.wrappedValue = row.depth < level }
         rebuild()
     }
@@ -265,7 +265,8 @@ extension OutlineView {
 
     private func isExpandedByDefault(_ value: RowValue, _ depth: Int) -> Bool {
         guard depth < activeDisclosure.level else { return false }
-        return filteredDisclosure == nil ? table.request.isCollapsed?(value) != true : isExpandedByFilter(value)
+        return filteredDisclosure == nil 
+            ? table.request.isCollapsed?(value) != true : isExpandedByFilter?(value) ?? true
     }
 
     private mutating func setExpanded(_ isExpanded: Bool, _ value: RowValue, _ depth: Int) {
@@ -344,14 +345,17 @@ extension OutlineView {
 
     /// Shows only the rows that match, and their ancestors.
     ///
-    /// - Parameter isExpanded: Returns whether a row is expanded at first.
+    /// - Parameters:
+    ///   - isNew: Whether rows that a person has expanded or collapsed since the last filter get their defaults.
+    ///   - isExpanded: Returns whether a row is expanded at first.
     package mutating func filter(
         _ isIncluded: @escaping (RowValue) -> Bool,
+        isNew: Bool = true,
         expanding isExpanded: @escaping (RowValue) -> Bool
     ) {
         filter = isIncluded
-        filteredDisclosure = Disclosure(level: .max)
-        isExpandedByFilter = isExpanded
+        if isNew || filteredDisclosure == nil { (filteredDisclosure, isExpandedByFilter) = (Disclosure(level: .max), isExpanded) }
+        if isExpandedByFilter != nil { isExpandedByFilter = isExpanded }
         rebuild()
     }
 

@@ -32,14 +32,14 @@ extension Browser {
         case .down, .character("j"): chooser.row = min(last, chooser.row + 1)
         case .home, .character("g"): chooser.row = 0
         case .end, .character("G"): chooser.row = last
-        case .pageUp, .control("b"): chooser.row = max(0, chooser.row - layout.body)
-        case .pageDown, .control("f"): chooser.row = min(last, chooser.row + layout.body)
+        case .pageUp, .control("b"): chooser.row = max(0, chooser.row - host.bodyHeight)
+        case .pageDown, .control("f"): chooser.row = min(last, chooser.row + host.bodyHeight)
         case .character(" "): chooser.toggle()
         case .enter, .character("c"), .character("q"):
-            mode = .rows
+            mode = .host
             return show(chooser.shown)
         case .escape:
-            mode = .rows
+            mode = .host
             return []
         case .control("c"): return [.interrupt]
         case .character(let letter):
@@ -48,7 +48,7 @@ extension Browser {
             chooser.row = rows.first { FileColumn.allCases[$0].name.first == letter } ?? chooser.row
         default: break
         }
-        chooser.top = max(min(chooser.top, chooser.row), chooser.row - max(1, layout.body) + 1)
+        chooser.top = max(min(chooser.top, chooser.row), chooser.row - max(1, host.bodyHeight) + 1)
         mode = .columns(chooser)
         return []
     }
@@ -97,7 +97,7 @@ extension Browser {
         if let key = sortKey, key.column == columns[index] {
             requests.rows.sortKeys = [SortKey(next, key.order)]
         }
-        message = "\(next.title): \(next.summary)"
+        host.message = "\(next.title): \(next.summary)"
         // Read all times at once, so that the other ones need no walk.
         guard let tree, !tree.fields.isSuperset(of: next.fields) else { return show(changed) }
         requests.tree.walk.fields.formUnion([.newest, .created, .accessed, .changed])
@@ -130,7 +130,7 @@ extension Browser {
 
     mutating func chooseSort(_ letter: Character) {
         guard let column = sortLetters.first(where: { $0.letter == letter })?.column else {
-            message = "no column has the letter \(Escaping.printable(Array(String(letter).utf8)))"
+            host.message = "no column has the letter \(Escaping.printable(Array(String(letter).utf8)))"
             return
         }
         sort(by: column)
@@ -161,11 +161,5 @@ extension Browser {
         let next = current + step
         guard columns.indices.contains(next) else { return }
         sort(SortKey(columns[next]))
-    }
-
-    /// Sorts by the column whose header was clicked.
-    mutating func clickHeader(_ number: Int) {
-        guard requests.output.columns.indices.contains(number) else { return }
-        sort(by: requests.output.columns[number])
     }
 }

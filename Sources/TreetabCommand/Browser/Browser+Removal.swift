@@ -9,23 +9,22 @@ enum RemovalWay: Sendable {
 }
 
 extension Browser {
-    /// Asks for the count of a removal: of the marked entries, or without marks of the current one. The question follows.
+    /// Asks for the count of a removal: of the selected entries, or without any of the current one. The question follows.
     mutating func askToRemove() -> [BrowserEffect] {
         guard requests.output.browser.allowsRemoval else {
-            message = "removing is off; start the browser with --allow-delete"
+            host.message = "removing is off; start the browser with --allow-delete"
             return []
         }
-        if marks.rangeStart != nil { markRange() }
+        host.endRange()
         guard progress == nil else { return [] }
         let items = itemsToRemove
         if items.isEmpty {
-            message =
-                outline?.isEmpty ?? true
-                ? "no row to remove" : summaryHint
+            host.message =
+                outline.isEmpty ? "no row to remove" : "this row stands for several entries"
         } else if let root = path(in: items) {
-            message = "a PATH itself is not removed: \(Escaping.printable(root.path))"
+            host.message = "a PATH itself is not removed: \(Escaping.printable(root.path))"
         } else if removalRoom < 1 {
-            message = "the terminal is too small to show the entries"
+            host.message = "the terminal is too small to show the entries"
         } else {
             mode = .counting
             progress = (0, 0, [])
@@ -38,8 +37,8 @@ extension Browser {
     mutating func finishCounting(_ items: [FileItem.ID], _ count: RemovalCount) {
         let wasStopped = isStopping
         progress = nil
-        mode = wasStopped ? .rows : .removal(items, count)
-        message = wasStopped ? "nothing was removed" : nil
+        mode = wasStopped ? .host : .removal(items, count)
+        host.message = wasStopped ? "nothing was removed" : nil
     }
 
     /// Returns a PATH that is among the items, or below one of them. `nil` without one.
@@ -58,17 +57,17 @@ extension Browser {
 
     /// The number of lines for the names of the entries to remove.
     private var removalRoom: Int {
-        requests.output.browser.isPlain ? .max : layout.body - Self.removalKeys.count - 3
+        requests.output.browser.isPlain ? .max : host.bodyHeight - Self.removalKeys.count - 3
     }
 
     private static let removalKeys = [
         "t  move to the trash", "D  delete, which cannot be undone", "n  or any other key: remove nothing",
     ]
 
-    /// The marked items, or without marks the current one, each only once.
+    /// The selected items, or without any the current one, each only once.
     private var itemsToRemove: [FileItem] {
-        guard let tree, !marks.isEmpty else { return currentItem.map { [$0] } ?? [] }
-        return marks.topmost(in: tree.tree)
+        guard let tree, !selection.isEmpty else { return currentItem.map { [$0] } ?? [] }
+        return tree.tree.topmost(selection)
     }
 
     /// The question before entries are removed.
@@ -103,13 +102,13 @@ extension Browser {
 
     /// Removes the entries if the key says so.
     mutating func answerRemoval(of items: [FileItem.ID], _ count: RemovalCount, _ key: KeyPress) -> [BrowserEffect] {
-        mode = .rows
+        mode = .host
         let way: RemovalWay
         switch key {
         case .character("t"): way = .trash
         case .character("D"): way = .deletion
         default:
-            message = "nothing was removed"
+            host.message = "nothing was removed"
             return key == .control("c") ? [.interrupt] : []
         }
         progress = (0, 0, [])
@@ -123,12 +122,12 @@ extension Browser {
         let rest = max(0, (removal?.entries ?? 0) - entries)
         let stopped = isStopping && rest > 0 ? "stopped: \(entries) removed, \(rest) remain" : nil
         if failures.isEmpty {
-            message = stopped ?? (isTrash ? "moved to the trash" : "deleted")
+            host.message = stopped ?? (isTrash ? "moved to the trash" : "deleted")
         } else {
             let count = failures.count == 1 ? "1 entry is still there:" : "\(failures.count) entries are still there:"
             let title = [stopped, count].compactMap(\.self).joined(separator: "; ")
             let list = failures.map { Array("  \(Escaping.printable($0.path)): \(Self.reason($0.reason))".utf8) }
-            mode = .notice(Notice(lines: [Array(title.utf8), []] + list))
+            host.show(Notice(lines: [Array(title.utf8), []] + list))
         }
         // The trash may be in the tree.
         let directory = isTrash ? nil : FileItem.commonDirectory(of: itemsToRemove)
@@ -142,12 +141,6 @@ extension Browser {
         case .busy: "another file system begins there"
         case .invalid: "it is in the trash, or contains the trash"
         default: "\(reason)"
-        }
-    }
-
-    func noticeLines(_ notice: Notice) -> [[UInt8]] {
-        notice.lines.dropFirst(notice.top).prefix(layout.body).map {
-            ScreenText.shortened($0, to: size.columns, .middle, ellipsis: ellipsis)
         }
     }
 }

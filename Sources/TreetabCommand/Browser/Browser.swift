@@ -56,8 +56,8 @@ enum BrowserEffect: Equatable, Sendable {
 struct Browser: ~Copyable {
     /// What keys act on.
     enum Mode: Equatable {
-        case rows
-        case prompt(LinePrompt)
+        /// What those of every table act on.
+        case host
         /// The next key is the letter of a column.
         case sort
         case columns(ColumnChooser)
@@ -65,27 +65,19 @@ struct Browser: ~Copyable {
         case counting
         /// The next key answers whether to remove these items.
         case removal([FileItem.ID], RemovalCount)
-        case notice(Notice)
     }
 
     var requests: Requests
-    var size: ScreenSize { didSet { if size != oldValue { fit() } } }
-    var mode = Mode.rows
+    var host: TableHost<FileItem>
+    var mode = Mode.host
     /// The tree that is shown. `nil` until something has been read.
     private(set) var tree: TreeListing?
     /// Whether ``tree`` has only the entries of the PATHs, with the totals that the walk has found until now.
     private(set) var isPreview = false
-    var outline: OutlineView<FileItem>?
-    /// The first row on the screen.
-    var top = 0
-    var marks = Marks()
-    var search = SearchState()
-    var filter = FilterState()
-    var showsDetails = false
+    /// The IDs of the selected items.
+    @State var selection: Set<FileItem.ID> = []
     /// The item of the details, and a tree with only this entry that has more metadata. `nil` if they are not read yet.
     private(set) var inspected: (item: FileItem.ID, tree: FileTree?)?
-    /// Shown in place of the status until the next key.
-    var message: String?
     /// The progress of the walk. `nil` if no walk runs.
     var progress: (entries: Int, bytes: Int64, place: [UInt8])? = (0, 0, []) {
         didSet { if progress == nil { isStopping = false } }
@@ -99,14 +91,31 @@ struct Browser: ~Copyable {
 
     init(_ requests: Requests, _ size: ScreenSize) {
         self.requests = requests
-        self.size = size
-        fit()
+        let table = Table([FileItem]()) { TableColumn("") { (_: FileItem) in "" } }
+        host = TableHost(table, requests.output.environment, size)
+        host.isManaged = true
+        resize(to: size)
+        prepareScreen()
     }
+
+    /// Fits the rows to the screen.
+    private mutating func resize(to size: ScreenSize) {
+        host.size = size
+        // Terminals underline the names of links, which nobody needs here.
+        requests.output.environment.showsLinks = false
+        // The signs before the rows take some cells.
+        requests.output.environment.width = max(1, size.columns - RowSigns.width)
+        updateTable()
+    }
+
+    var outline: OutlineView<FileItem> { host.outline }
+    var size: ScreenSize { host.size }
 
     /// Changes the state.
     mutating func handle(_ event: BrowserEvent) -> [BrowserEffect] {
         let effects = change(event)
-        guard showsDetails, let item = currentItem, inspected?.item != item.id, requests.tree.readsDirectories
+        prepareScreen()
+        guard host.showsDetail, let item = currentItem, inspected?.item != item.id, requests.tree.readsDirectories
         else { return effects }
         return effects + [.inspect(item.id)]
     }
@@ -114,8 +123,6 @@ struct Browser: ~Copyable {
     private mutating func change(_ event: BrowserEvent) -> [BrowserEffect] {
         switch event {
         case .key(let key):
-            // A redraw shows the same screen.
-            if key != .control("l") { message = nil }
             let (before, wasReading) = (requests, progress != nil)
             let effects = press(key)
             if !wasReading, progress != nil {
@@ -126,7 +133,7 @@ struct Browser: ~Copyable {
             }
             return effects
         case .resized(let size):
-            self.size = size
+            resize(to: size)
             return [.redraw]
         case .progress(let entries, let bytes, let place):
             progress = (entries, bytes, place)
@@ -150,7 +157,7 @@ struct Browser: ~Copyable {
         case .removed(let failures, let entries): return finishRemoval(failures, entries: entries)
         case .failed(let failure):
             progress = nil
-            message = failure.message
+            host.message = failure.message
             return tree == nil || isPreview ? [.quit] : []
         }
     }
@@ -158,13 +165,13 @@ struct Browser: ~Copyable {
     private mutating func finishReading(_ new: TreeListing) -> [BrowserEffect] {
         guard !new.tree.roots.isEmpty else {
             progress = nil
-            message = "nothing could be read: no PATH exists any more"
+            host.message = "nothing could be read: no PATH exists any more"
             return tree == nil || isPreview ? [.quit] : []
         }
         if keepsTree {
             progress = nil
             if let before = beforeReading { restore(before) }
-            message = "not everything was read again, so the table is unchanged"
+            host.message = "not everything was read again, so the table is unchanged"
             return []
         }
         let (wasStopped, isFirst) = (isStopping, tree == nil || isPreview)
@@ -172,12 +179,12 @@ struct Browser: ~Copyable {
         adopt(new)
         isPreview = false
         if isFirst || lostRoot {
-            message = new.report.messages.first
+            host.message = new.report.messages.first
         } else if requests.output.browser.isPlain {
-            message = message ?? "read again"
+            host.message = host.message ?? "read again"
         }
         if wasStopped {
-            message = "not everything was read: totals are lower bounds"
+            host.message = "not everything was read: totals are lower bounds"
             return []
         }
         // Columns whose metadata this walk did not fetch were chosen in the meantime.
@@ -186,100 +193,82 @@ struct Browser: ~Copyable {
 
     private mutating func press(_ key: KeyPress) -> [BrowserEffect] {
         if key == .control("z") { return [.suspend] }
+        // A redraw shows the same screen.
         if key == .control("l") { return [.redraw] }
+        host.message = nil
         switch mode {
-        case .rows:
-            if case .mouse(let event) = key { return click(event) }
-            guard let action = KeyTable.actions[key] else {
-                if case .character(let character) = key {
-                    message = "no key '\(Escaping.printable(Array(String(character).utf8)))'; ? lists the keys"
-                } else if [.tab, .backspace, .delete].contains(key) {
-                    message = "this key does nothing here; ? lists the keys"
-                }
-                return []
-            }
-            return perform(action)
-        case .prompt(let prompt): return edit(prompt, key)
+        case .host: break
         case .sort:
-            mode = .rows
+            mode = .host
             if case .character(let letter) = key { chooseSort(letter) }
             return key == .control("c") ? [.interrupt] : []
         case .columns(let chooser): return choose(chooser, key)
         case .counting: return key == .control("c") ? interrupt() : []
         case .removal(let items, let count): return answerRemoval(of: items, count, key)
-        case .notice(let notice):
-            mode = notice.scrolled(key, height: layout.body).map(Mode.notice) ?? .rows
-            return key == .control("c") ? [.interrupt] : []
         }
+        if host.showsRows {
+            if let action = KeyTable.actions[key] { return perform(action) }
+            if case .mouse = key, !requests.output.browser.usesMouse { return [] }
+        } else if key == .enter, let effects = readForFilter() {
+            return effects
+        }
+        return react(host.press(key))
     }
 
     // MARK: Actions
 
     private mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
-        let marked = search.markedRow.flatMap { $0 < outline?.count ?? 0 ? $0 : nil }
-        search.markedRow = nil
         switch action {
-        case .quit, .printPaths:
-            if removal != nil {
-                message = "entries are being removed; Ctrl-C stops that"
-                return []
-            }
-            if action == .printPaths { return printPaths() }
-            guard showsDetails else { return [.quit] }
-            showsDetails = false
-        case .interrupt: return interrupt()
-        case .suspend: return [.suspend]
-        case .redraw: return [.redraw]
-        case .help: mode = .notice(Notice(lines: helpText))
-        case .chooseColumns: mode = .columns(ColumnChooser(shown: requests.output.columns))
+        case .host(let action): return react(host.perform(action))
         case .chooseSort: mode = .sort
         case .sortByPreviousColumn: moveSort(by: -1)
         case .sortByNextColumn: moveSort(by: 1)
         case .reverse: reverseSort()
-        case .search: mode = .prompt(LinePrompt(.search))
-        case .filter: mode = .prompt(LinePrompt(.filter, text: filter.text))
-        case .nextMatch: findNext(forward: true, after: marked)
-        case .previousMatch: findNext(forward: false)
-        case .cancel: cancel()
-        case .showDetails: showsDetails.toggle()
+        case .chooseColumns: mode = .columns(ColumnChooser(shown: requests.output.columns))
         case .switchSizes: switchSizes()
         case .switchTimes: return switchTimes()
         case .switchHidden: return switchHidden()
+        case .selectAll: selectAll()
         case .refresh: return currentItem.map { refresh($0.isDirectory ? $0 : $0.parent) } ?? refresh(nil)
         case .refreshAll: return refresh(nil)
         case .copyPath: return copyPath()
+        case .printPaths: return printPaths()
         case .remove: return askToRemove()
-        case .open: return open()
-        default: moveOrMark(action)
+        case .help: host.show(Notice(lines: HelpLines.keys(KeyTable.all.map { ($0.label, $0.summary) }, width: size.columns)))
         }
         return []
     }
 
-    private mutating func moveOrMark(_ action: BrowserAction) {
-        switch action {
-        case .mark: toggleMark()
-        case .markAll: markAll()
-        case .markRange: markRange()
-        case .unmarkAll: marks.removeAll()
-        default: move(action)
+    /// Does what the host asks for.
+    private mutating func react(_ effects: [HostEffect]) -> [BrowserEffect] {
+        var own: [BrowserEffect] = []
+        for effect in effects {
+            switch effect {
+            case .quit:
+                if removal == nil { own.append(.quit) }
+                host.message = removal == nil ? nil : "entries are being removed; Ctrl-C stops that"
+            case .interrupt: own += interrupt()
+            case .suspend: own.append(.suspend)
+            case .redraw: own.append(.redraw)
+            case .sort(let column): sort(by: requests.output.columns[column])
+            case .open: own += open()
+            case .run, .update, .refresh: break
+            }
         }
+        return own
     }
 
-    private mutating func cancel() {
-        if marks.rangeStart != nil {
-            marks.rangeStart = nil
-        } else if showsDetails {
-            showsDetails = false
-        } else if search.pattern != nil {
-            search = SearchState()
-        } else {
-            removeFilter()
-        }
+    /// Selects all visible rows, except roots with entries: they stand for everything.
+    private mutating func selectAll() {
+        let roots = outline.indices.filter { outline[$0].attributes.depth == 0 && outline[$0].attributes.isGroup }
+        let before = selection
+        host.select(0...max(0, outline.count - 1))
+        for row in roots where !before.contains(outline[row].id) { selection.remove(outline[row].id) }
     }
 
     /// The item of the current row. `nil` without rows, and if the row stands for several items.
     var currentItem: FileItem? {
-        guard let outline, let row = outline.cursor, !outline[row].attributes.isSummary else { return nil }
+        guard let row = host.cursor, !outline[row].attributes.isSummary else { return nil }
         return outline[row].value
     }
 
@@ -305,7 +294,7 @@ struct Browser: ~Copyable {
     private mutating func interrupt() -> [BrowserEffect] {
         if progress == nil || isStopping { return [.interrupt] }
         isStopping = true
-        message = "\(removal != nil ? "removing" : "reading") ends; press Ctrl-C again to quit"
+        host.message = "\(removal != nil ? "removing" : "reading") ends; press Ctrl-C again to quit"
         return [.stopReading]
     }
 
@@ -313,7 +302,7 @@ struct Browser: ~Copyable {
     mutating func refresh(_ directory: FileItem?) -> [BrowserEffect] {
         guard progress == nil else { return [] }
         if requests.tree.readsStandardInput {
-            message = "standard input cannot be read again"
+            host.message = "standard input cannot be read again"
             return []
         }
         guard let directory, reuse(exceptFor: directory.id) != nil else { return read(requests.tree.walk.fields) }
@@ -347,38 +336,35 @@ struct Browser: ~Copyable {
         guard progress == nil, !requests.rows.isOfList else { return [] }
         let shows = !requests.rows.listsHidden
         requests.showHidden(shows)
-        message = shows ? "hidden entries are shown" : "hidden entries are not shown"
+        host.message = shows ? "hidden entries are shown" : "hidden entries are not shown"
         return read(requests.tree.walk.fields)
     }
 
     private mutating func copyPath() -> [BrowserEffect] {
         guard let item = currentItem else { return [] }
         if requests.output.browser.isPlain {
-            message = Escaping.printable(item.path)
+            host.message = Escaping.printable(item.path)
             return []
         }
-        message = "sent to the clipboard: \(Escaping.printable(item.path))"
+        host.message = "sent to the clipboard: \(Escaping.printable(item.path))"
         return [.copy(item.path)]
     }
 
     private mutating func printPaths() -> [BrowserEffect] {
-        // The rows of an open range look marked.
-        if marks.rangeStart != nil { markRange() }
-        guard let tree, !marks.isEmpty else { return currentItem.map { [.print([$0.path])] } ?? [] }
-        return [.print(marks.topmost(in: tree.tree).map(\.path))]
+        guard removal == nil else {
+            host.message = "entries are being removed; Ctrl-C stops that"
+            return []
+        }
+        // The rows of an open range look selected.
+        host.endRange()
+        guard let tree, !selection.isEmpty else { return currentItem.map { [.print([$0.path])] } ?? [] }
+        return [.print(tree.tree.topmost(selection).map(\.path))]
     }
 
     private mutating func open() -> [BrowserEffect] {
         if requests.output.browser.picks { return printPaths() }
-        guard let outline, let row = outline.cursor else { return [] }
-        let attributes = outline[row].attributes
-        if attributes.isSummary {
-            message = summaryHint
-        } else if attributes.isGroup {
-            self.outline?.setExpanded(attributes.isCollapsed, at: row)
-        } else {
-            showsDetails.toggle()
-        }
+        guard let row = host.cursor else { return [] }
+        if outline[row].attributes.isGroup { host.toggle(row) } else { host.showsDetail.toggle() }
         return []
     }
 
@@ -397,52 +383,41 @@ struct Browser: ~Copyable {
         guard isPreview, let tree, let progress = requests.tree.walk.progress else { return }
         tree.tree.showTotals(of: progress)
         // The widths of the columns depend on the totals.
-        if let environment = outline?.environment { outline?.environment = environment }
+        host.outline.environment = outline.environment
     }
 
-    /// Replaces the tree. The current row, the expanded rows and the marks stay where their paths still exist.
+    /// Replaces the tree. The current row, the expanded rows and the selection stay where their paths still exist.
     private mutating func adopt(_ new: TreeListing) {
         (progress, inspected) = (nil, nil)
         let old = tree
         tree = new
-        let table = new.table(requests)
-        if let old, outline != nil {
-            var map = ItemMap(from: old, to: new)
-            // The filter of the outline is about items of the old tree.
-            filter.hiddenItem = nil
-            let current = currentItem.flatMap { map.newID($0.id) }
-            outline?.update(table) { map.newID($0) }
-            // The tree of the first entries may have no rows.
-            if outline?.cursor == nil { outline?.cursor = 0 }
-            marks = marks.renamed(&map)
-            if !filter.text.isEmpty {
-                applyFilterAgain()
-                if let row = current.flatMap({ outline?.firstIndex(of: $0) }) { moveCursor(to: row) }
-            }
-            search.matches = nil
-        } else {
-            var outline = OutlineView(table, in: requests.output.environment)
-            outline.expand(toLevel: requests.output.browser.expandedLevels ?? leastLevel)
-            outline.cursor = 0
-            self.outline = outline
+        host.find = { [new] in Browser.find($0, $1, in: new, $2) }
+        guard let old else {
+            host.outline = OutlineView(table(of: new), in: requests.output.environment)
+            host.leastLevel = new.tree.roots.count == 1 ? 1 : 0
+            host.outline.expand(toLevel: requests.output.browser.expandedLevels ?? host.leastLevel)
+            host.outline.cursor = 0
+            return
         }
+        var map = ItemMap(from: old, to: new)
+        let current = currentItem.flatMap { map.newID($0.id) }
+        // Another file at the path of a selected one is not selected.
+        selection = Set(selection.compactMap { id in map.newID(id).flatMap { map.isSameFile(id, $0) ? $0 : nil } })
+        host.rangeStart = host.rangeStart.flatMap { map.newID($0) }
+        host.leastLevel = new.tree.roots.count == 1 ? 1 : 0
+        host.outline.update(table(of: new)) { map.newID($0) }
+        host.applyFilterAgain()
+        if let row = current.flatMap({ outline.firstIndex(of: $0) }) { host.outline.cursor = row }
+        // The tree of the first entries may have no rows.
+        if outline.cursor == nil { host.outline.cursor = 0 }
     }
+
+    private func table(of tree: TreeListing) -> Table<FileItem> { tree.table(requests).selection($selection) }
 
     /// Shows the columns and the sort order of ``requests``.
     mutating func updateTable() {
+        host.outline.environment = requests.output.environment
         guard let tree else { return }
-        let table = tree.table(requests)
-        outline?.update(table)
-    }
-
-    /// Fits the rows to the screen.
-    private mutating func fit() {
-        // The signs before the rows take some cells.
-        requests.output.environment.width = max(1, size.columns - RowSigns.width)
-        // Terminals underline the names of links, which nobody needs here.
-        requests.output.environment.showsLinks = false
-        let environment = requests.output.environment
-        outline?.environment = environment
-        updateTable()
+        host.outline.update(table(of: tree))
     }
 }

@@ -39,7 +39,7 @@ struct MatchingItems: Sendable {
     /// The directories that contain a matching item, at any depth.
     private(set) var directories = ItemSet()
     /// The items in matching directories without matching items, at any depth.
-    private var contents = ItemSet()
+    private(set) var contents = ItemSet()
     private(set) var count = 0
 
     init(_ tree: FileTree, where matches: (FileItem) -> Bool) {
@@ -63,9 +63,6 @@ struct MatchingItems: Sendable {
             if isFound || contents.contains(parent) { contents.insert(item) }
         }
     }
-
-    /// Returns whether a filter lists an item.
-    func lists(_ item: FileItem) -> Bool { items.contains(item) || contents.contains(item) }
 }
 
 /// The text of a filter: a part of names, or an expression of `--where`.

@@ -21,7 +21,7 @@ import Testing
     @Test func `without --allow-delete, d removes nothing`() throws {
         let browser = try browser()
         #expect(browser.type("j j d") == [])
-        #expect(browser.mode == .rows)
+        #expect(browser.showsRows)
         #expect(browser.screen.last?.contains("--allow-delete") == true)
     }
 
@@ -33,7 +33,7 @@ import Testing
         for key in ["n", "Enter", "Esc", "d", "Space", "y"] {
             browser.type("j")
             #expect(browser.type("d \(key)") == [])
-            #expect(browser.mode == .rows)
+            #expect(browser.showsRows)
         }
         #expect(browser.type("d ^c") == [.interrupt])
     }
@@ -49,7 +49,7 @@ import Testing
         #expect(browser.handle(.removed([], entries: 0)) == [.read(browser.requests.tree.walk.fields)])
         browser.browser.progress = nil
         browser.type("u Home j j Space Space j Space")
-        #expect(browser.marked == ["a", "b", "deep"])
+        #expect(browser.selected == ["a", "b", "deep"])
         #expect(browser.type("d D") == [.remove([a, b], .deletion)])
     }
 
@@ -82,13 +82,13 @@ import Testing
         _ = browser.handle(.removed([failure], entries: 0))
         #expect(browser.screen.prefix(3) == ["1 entry is still there:", "", #"  x/\x1by: Permission denied"#])
         browser.type("q")
-        #expect(browser.mode == .rows)
+        #expect(browser.showsRows)
     }
 
     @Test func `after a removal, only the directory that contained all entries is read again`() throws {
         let browser = try browser("-a --allow-delete")
         browser.type("j j L /x.c Enter Space /y.c Enter Space")
-        #expect(browser.marked == ["x.c", "y.c"])
+        #expect(browser.selected == ["x.c", "y.c"])
         browser.type("d D")
         let a = try #require(browser.outline?.first { browser.name($0.value) == "a" }?.value.id)
         #expect(browser.handle(.removed([], entries: 0)) == [.refresh(a)])
@@ -105,24 +105,24 @@ import Testing
         for name in ["a/deep/x.c", "a/y.c", "b/z.h", "b"] { #expect(remove(files.path + "/" + name) == 0) }
         try browser.read()
         #expect(browser.rows == [".", " .hidden", " a", "  deep", "> c.txt"])
-        #expect(browser.marked == [] && browser.marks.isEmpty)
+        #expect(browser.selection == [])
     }
 
     @Test func `a file that replaces a marked one is not marked`() throws {
         let browser = try browser("-a --allow-delete")
         browser.type("/c.txt Enter Space /z.h Enter Space")
-        #expect(browser.marked == ["c.txt", "z.h"])
+        #expect(browser.selected == ["c.txt", "z.h"])
         // The new file exists before the old one is gone, so that it has another inode.
         try Data(count: 40).write(to: URL(fileURLWithPath: files.path + "/new"))
         #expect(rename(files.path + "/new", files.path + "/c.txt") == 0)
         try browser.read()
-        #expect(browser.marked == ["z.h"])
+        #expect(browser.selected == ["z.h"])
     }
 
     @Test func `a directory that was created again is not marked, but a file that was written still is`() throws {
         let browser = try browser("-a --allow-delete")
         browser.type("j j Right /deep Enter Space /c.txt Enter Space")
-        #expect(browser.marked == ["c.txt", "deep"])
+        #expect(browser.selected == ["c.txt", "deep"])
         let deep = files.path + "/a/deep"
         #expect(remove(deep + "/x.c") == 0 && remove(deep) == 0 && mkdir(deep, 0o755) == 0)
         let file = try #require(FileHandle(forWritingAtPath: files.path + "/c.txt"))
@@ -130,7 +130,7 @@ import Testing
         try file.write(contentsOf: Data(count: 3))
         try file.close()
         try browser.read()
-        #expect(browser.marked == ["c.txt"])
+        #expect(browser.selected == ["c.txt"])
     }
 
     @Test func `while entries are removed, the browser does not quit`() throws {
@@ -167,7 +167,7 @@ import Testing
         let browser = try browser("-a --allow-delete \(files.path)/a/deep")
         browser.type("E 1 Home j j d")
         #expect(browser.screen.last?.contains("a PATH itself is not removed") == true)
-        #expect(browser.mode == .rows)
+        #expect(browser.showsRows)
         browser.type("j d")
         #expect(browser.isAsking)
     }
@@ -175,15 +175,15 @@ import Testing
     @Test func `a row for several entries is not removed, and d says so`() throws {
         let browser = try browser("--allow-delete")
         browser.type("G d")
-        #expect(browser.screen.last?.contains("this row stands for hidden entries; the key . shows them") == true)
+        #expect(browser.screen.last?.contains("this row stands for several entries") == true)
     }
 
     @Test func `entries are not removed if the terminal cannot show them`() throws {
         let browser = try browser("-a --allow-delete")
-        browser.browser.size = ScreenSize(columns: 20, lines: 7)
+        _ = browser.handle(.resized(ScreenSize(columns: 20, lines: 7)))
         browser.type("j j d")
-        #expect(browser.mode == .rows)
-        browser.browser.size = ScreenSize(columns: 20, lines: 8)
+        #expect(browser.showsRows)
+        _ = browser.handle(.resized(ScreenSize(columns: 20, lines: 8)))
         browser.type("d")
         #expect(browser.screen.contains { $0.hasSuffix("/a") })
     }
@@ -198,14 +198,14 @@ import Testing
             let hint = browser.screen.last ?? ""
             #expect(hint == (count == 1 ? "any key: back" : "Space: more lines (62 in all), Esc: back"))
             browser.type("Space")
-            #expect((browser.mode == .rows) == (count == 1))
+            #expect((browser.showsRows) == (count == 1))
         }
     }
 
     @Test func `a PATH is not removed`() throws {
         let browser = try browser("-a --allow-delete")
         browser.type("Home d")
-        #expect(browser.mode == .rows)
+        #expect(browser.showsRows)
         #expect(browser.screen.last?.contains("PATH") == true)
     }
 

@@ -33,13 +33,14 @@ final class BrowserFixture {
 
     var requests: Requests { browser.requests }
     var currentItem: FileItem? { browser.currentItem }
-    var filter: FilterState { browser.filter }
-    var marks: Marks { browser.marks }
+    var filter: FilterState<FileItem> { browser.host.filter }
+    var selection: Set<FileItem.ID> { browser.selection }
     var isAsking: Bool { browser.isAsking }
     var mode: Browser.Mode { browser.mode }
-    var outline: OutlineView<FileItem>? { browser.outline }
-    var showsDetails: Bool { browser.showsDetails }
-    var top: Int { browser.top }
+    var outline: OutlineView<FileItem>? { browser.tree == nil ? nil : browser.outline }
+    var showsDetails: Bool { browser.host.showsDetail }
+    var showsRows: Bool { browser.mode == .host && browser.host.showsRows }
+    var top: Int { browser.outline.top }
     var tree: TreeListing? { browser.tree }
 
     /// Reads the files again, and passes the tree to the browser.
@@ -86,7 +87,7 @@ final class BrowserFixture {
 
     /// The names of the visible rows, indented by their depth. The root is `.`, and a `>` is before the current row.
     var rows: [String] {
-        guard let outline = browser.outline else { return [] }
+        guard let outline else { return [] }
         return outline.indices.map { row in
             let attributes = outline[row].attributes
             let name = attributes.isSummary ? "..." : self.name(outline[row].value)
@@ -97,9 +98,9 @@ final class BrowserFixture {
     /// The name of the current row.
     var current: String { browser.currentItem.map(name) ?? "" }
 
-    var marked: [String] {
+    var selected: [String] {
         guard let tree = browser.tree?.tree else { return [] }
-        return browser.marks.items.map { name(tree.item($0)) }.sorted()
+        return browser.selection.map { name(tree.item($0)) }.sorted()
     }
 
     func name(_ item: FileItem) -> String { item.isRoot ? "." : files.text(item.name) }

@@ -229,7 +229,7 @@ import Testing
                 if !text.isEmpty { model.filter(text) }
                 typed.append(#"\\#(text)"#)
             default:
-                let page = fixture.browser.layout.rows
+                let page = fixture.browser.host.layout.rows
                 fixture.type(key)
                 model.press(key, page: page)
                 typed.append(key)
@@ -237,7 +237,7 @@ import Testing
             let rows = model.rows.map(\.id)
             try #require(fixture.outline?.map(\.id) == rows, "\(typed)")
             if !rows.isEmpty { try #require(fixture.currentItem?.id == model.current, "\(typed)") }
-            try #require(fixture.marks.items == model.marks, "\(typed)")
+            try #require(fixture.selection == model.marks, "\(typed)")
         }
     }
 }

@@ -38,7 +38,7 @@ import Testing
     @Test func `the label of the levels stands for nine keys`() throws {
         let levels = try #require(KeyTable.all.first { $0.label == "1 to 9" })
         #expect(levels.actions.count == 9)
-        #expect(levels.actions[.character("7")] == .expandToLevel(7))
+        #expect(levels.actions[.character("7")] == .host(.expandToLevel(7)))
     }
 
     /// With `RECORD_SNAPSHOTS` set, writes the table.

@@ -47,7 +47,7 @@ import Testing
     @Test func `marks are words, and the number of marks is printed`() throws {
         var session = try Session()
         let lines = session.type("j Space k").split(separator: "\n")
-        #expect(lines == ["a 510 B (level 1, row 2 of 4, collapsed, marked)"])
+        #expect(lines == ["a 510 B (level 1, row 2 of 4, collapsed, selected)"])
         #expect(session.type("Space").hasSuffix("row 3 of 4, collapsed)\n7 items, 3.5 KiB, ? help\n"))
     }
 
