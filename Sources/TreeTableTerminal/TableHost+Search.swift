@@ -173,7 +173,9 @@ extension TableHost {
         guard findRows(), let rows = search.rows else { return }
         var row = start
         // Every match has a row once the rows above it are expanded, so one round is enough.
-        for _ in 0...outline.count {
+        var steps = 0
+        while steps <= outline.count {
+            steps += 1
             if !forward { row = expandToLast(row) }
             let value = outline[row].value
             if !outline[row].attributes.isSummary, rows.isMatch(value) {
