@@ -37,7 +37,10 @@ let package = Package(
         .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls"]),
         .testTarget(name: "FileTreeTests", dependencies: ["FileTree"]),
         .testTarget(name: "TreetabCommandTests", dependencies: ["TreetabCommand"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["treetab", "Processes", "JSONOutline", "Packages", "Tasks", "Mail"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["treetab", "Processes", "JSONOutline", "Packages", "Tasks", "Mail"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -27,7 +27,10 @@ struct Node: Identifiable, Sendable {
 }
 
 let file = CommandLine.arguments.dropFirst().first ?? "Package.resolved"
-let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: file)), options: .fragmentsAllowed)
+let json = try JSONSerialization.jsonObject(
+    with: Data(contentsOf: URL(fileURLWithPath: file)),
+    options: .fragmentsAllowed
+)
 try Table([Node(file, json)], children: \.children) {
     TableColumn("Key", value: \.key)
     TableColumn("Value", value: \.value)

@@ -9,9 +9,16 @@ struct Package: Identifiable, Sendable {
     var dependencies: [Package]?
 }
 
-let http = Package(id: "http", version: "2.1.0", size: 420, dependencies: [Package(id: "tls", version: "1.4.2", size: 310)])
+let http = Package(
+    id: "http",
+    version: "2.1.0",
+    size: 420,
+    dependencies: [Package(id: "tls", version: "1.4.2", size: 310)]
+)
 let direct = [http, Package(id: "json", version: "5.0.1", size: 96)]
-let tools = [Package(id: "formatter", version: "0.9.0", size: 1204), Package(id: "linter", version: "3.3.3", size: 733)]
+let tools = [
+    Package(id: "formatter", version: "0.9.0", size: 1204), Package(id: "linter", version: "3.3.3", size: 733),
+]
 
 struct Viewer {
     @State var showsTools = false

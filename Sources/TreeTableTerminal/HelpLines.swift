@@ -19,7 +19,9 @@ package enum HelpLines {
         let isNarrow = width < 50
         let indent = isNarrow ? 4 : labelWidth
         return keys.flatMap { label, summary in
-            var lines = wrapped(summary, width: max(10, width - indent)).map { String(repeating: " ", count: indent) + $0 }
+            var lines = wrapped(summary, width: max(10, width - indent)).map {
+                String(repeating: " ", count: indent) + $0
+            }
             if isNarrow || label.count >= indent {
                 lines.insert(label, at: 0)
             } else {

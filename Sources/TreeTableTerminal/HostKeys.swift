@@ -81,7 +81,11 @@ package enum HostKeys {
             "expand or collapse the row and everything below it",
             [.character("L"): .expandSubtree, .character("H"): .collapseSubtree]
         ),
-        KeyBinding("e, E", "expand or collapse all rows", [.character("e"): .expandAll, .character("E"): .collapseAll]),
+        KeyBinding(
+            "e, E",
+            "expand or collapse all rows",
+            [.character("e"): .expandAll, .character("E"): .collapseAll]
+        ),
         KeyBinding(
             "1 to 9",
             "expand all rows down to this level",

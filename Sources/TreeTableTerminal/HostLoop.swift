@@ -14,7 +14,9 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
     /// Whether the data is to be read again.
     private var wantsRefresh = false
 
-    init(_ table: @escaping () -> Table<RowValue>, isPlain: Bool, _ keys: [ClientKey], _ system: System) throws(TerminalError) {
+    init(_ table: @escaping () -> Table<RowValue>, isPlain: Bool, _ keys: [ClientKey], _ system: System)
+        throws(TerminalError)
+    {
         if !isPlain, let reason = system.lackOfScreen { throw TerminalError(description: reason) }
         do throws(Errno) {
             terminal = try Terminal(

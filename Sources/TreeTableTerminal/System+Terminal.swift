@@ -39,6 +39,7 @@ extension System {
     /// Why the terminal cannot show a screen. `nil` if it can.
     package var lackOfScreen: String? {
         let kind = environment("TERM") ?? ""
-        return ["", "dumb"].contains(kind) ? "the terminal cannot move its cursor; TERM is '\(HostText.printable(kind))'" : nil
+        return ["", "dumb"].contains(kind)
+            ? "the terminal cannot move its cursor; TERM is '\(HostText.printable(kind))'" : nil
     }
 }

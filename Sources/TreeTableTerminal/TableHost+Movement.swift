@@ -159,7 +159,8 @@ extension TableHost {
                 if x >= 0, row == cursor { return open() }
                 outline.cursor = row
                 // The signs before the row select it.
-                let selects = x < 0 ? outline.selectionLimit > 0 : outline.selectionLimit == 1 && !outline[row].isSelected
+                let selects =
+                    x < 0 ? outline.selectionLimit > 0 : outline.selectionLimit == 1 && !outline[row].isSelected
                 if selects { outline.toggleSelection(at: row) }
             case nil: break
             }

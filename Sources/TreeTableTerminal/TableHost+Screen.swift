@@ -46,7 +46,8 @@ extension TableHost {
             body = menu.items.enumerated().map { number, item in
                 listLine("\(item.letter)  \(item.button.label)", isCurrent: number == menu.current)
             }
-        case .question(let question, _): body = [bytes(question), [], bytes("y  yes"), bytes("n  or any other key: no")]
+        case .question(let question, _):
+            body = [bytes(question), [], bytes("y  yes"), bytes("n  or any other key: no")]
         case .notice(let notice): body = notice.lines.dropFirst(notice.top).map { shortened($0) }
         case .rows, .prompt, .sort:
             body = overlay?.lines ?? headerLines(layout) + rowLines(layout) + detailPane(layout)
@@ -85,14 +86,18 @@ extension TableHost {
     /// The lines of the rows on the screen, without signs.
     mutating func screenLines(_ layout: HostLayout) -> [OutlineLine] { screenLines(from: outline.top, layout.rows) }
 
-    mutating func screenLines(from top: Int, _ height: Int) -> [OutlineLine] { outline.lines(from: top, height: height) }
+    mutating func screenLines(from top: Int, _ height: Int) -> [OutlineLine] {
+        outline.lines(from: top, height: height)
+    }
 
     private mutating func rowLines(_ layout: HostLayout) -> [[UInt8]] {
         let range = selectedRange
         var previous: Int?
         var lines = screenLines(layout).map { line in
             defer { previous = line.row }
-            guard let row = line.row else { return RowSigns(isCurrent: false, isMarked: false).bytes + window(line.bytes) }
+            guard let row = line.row else {
+                return RowSigns(isCurrent: false, isMarked: false).bytes + window(line.bytes)
+            }
             let isCurrent = row == outline.cursor
             // A row may have several lines.
             let isFirst = row != previous
@@ -162,7 +167,9 @@ extension TableHost {
         let room = size.columns - TerminalText.width(line.span) - 3
         let count = filter.rows.map { "\($0.count) match" + ($0.count == 1 ? "" : "es") }
         let note = prompt.purpose == .filter ? filter.mistake ?? count : message
-        if room >= 8, let message = note { line += Array("   ".utf8) + ScreenText.shortened(Array(message.utf8), to: room, ellipsis: ellipsis) }
+        if room >= 8, let message = note {
+            line += Array("   ".utf8) + ScreenText.shortened(Array(message.utf8), to: room, ellipsis: ellipsis)
+        }
         return (line, cursor)
     }
 
@@ -177,9 +184,7 @@ extension TableHost {
         while parts.count > 1, parts.reduce(0, { $0 + $1.count + separator.count }) > most { parts.removeLast() }
         let end = Array(parts.joined(separator: separator).utf8)
         let room = width - TerminalText.width(end.span) - separator.count
-        guard room >= 8 else {
-            return ScreenText.shortened(start.isEmpty ? end : start, to: width, .middle, ellipsis: ellipsis)
-        }
+        guard room >= 8 else { return shortened(end) }
         let short = ScreenText.shortened(start, to: room, .middle, ellipsis: ellipsis)
         return ScreenText.padded(short, to: room) + Array(separator.utf8) + end
     }
@@ -187,11 +192,12 @@ extension TableHost {
     /// The text that replaces the status on the last line. `nil` for the status.
     package var hint: String? {
         switch mode {
-        case .sort: "sort by: " + sortLetters.map { "\($0.letter) \(outline.columns[$0.column].title)" }.joined(separator: ", ")
+        case .sort:
+            "sort by: " + sortLetters.map { "\($0.letter) \(outline.columns[$0.column].title)" }.joined(separator: ", ")
         case .columns: "Space: show or hide, J K: move, c: done, Esc: cancel"
         case .menu: "a letter or Enter: run, any other key: back"
         case .question: "y: yes, any other key: no"
-        case .notice(let notice): 
+        case .notice(let notice):
             notice.lines.count > bodyHeight
                 ? "Space: more lines (\(notice.lines.count) in all), Esc: back" : "any key: back"
         case .rows, .prompt: overlay?.hint ?? message
@@ -203,7 +209,9 @@ extension TableHost {
         if let status { return status.parts }
         var parts: [String] = []
         if isRefreshing { parts.append("reading") }
-        if outline.selectionLimit > 1, !outline.selection.isEmpty { parts.append("\(outline.selection.count) selected") }
+        if outline.selectionLimit > 1, !outline.selection.isEmpty {
+            parts.append("\(outline.selection.count) selected")
+        }
         if filter.rows != nil { parts.append("filter: \(HostText.printable(filter.applied))") }
         if let cursor { parts.append("\(cursor + 1)/\(outline.count)") }
         return parts + ["? help"]

@@ -79,8 +79,8 @@ import Testing
         let lines = output.lines
         #expect(lines.first == "reading...")
         #expect(lines.contains { $0.hasPrefix("  music ") && $0.hasSuffix("(level 1, row 2 of 6, collapsed)") })
-        #expect(lines.contains("/heic") && lines.contains("3 names match"), "\(output.text)")
-        #expect(lines.contains("1 marked, 3.9 MiB, p prints, 12 items, 42.1 MiB, ? help"))
+        #expect(lines.contains("/heic") && lines.contains("3 matches"), "\(output.text)")
+        #expect(lines.contains("1 selected, 3.9 MiB, p prints, 12 items, 42.1 MiB, ? help"))
         #expect(lines.suffix(2) == ["trip/photos/2025/beach.heic", "status 0 modes same"])
     }
 
@@ -89,7 +89,7 @@ import Testing
             #"python3 "$REFERENCE/plain_browser.py" "$KEYS" treetab --plain-screen --utc -c name,size trip"#,
             ["TERM": "dumb", "KEYS": #"j Enter Space Space p"#]
         )
-        #expect(output.lines.contains { $0.hasPrefix("2 marked, 29.6 MiB, p prints 1,") }, "\(output.text)")
+        #expect(output.lines.contains { $0.hasPrefix("2 selected, 29.6 MiB, p prints 1,") }, "\(output.text)")
         #expect(output.lines.suffix(2) == ["trip/music", "status 0 modes same"])
     }
 
@@ -272,7 +272,7 @@ import Testing
             $T display-message -p "$flags"
             $T send-keys j Space
             # The shell would read keys that the browser has not read.
-            wait_for '1 marked'
+            wait_for '1 selected'
             \(send)
             wait_for 'kept'
             wait_for '^ready>'

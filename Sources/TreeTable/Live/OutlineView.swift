@@ -265,7 +265,7 @@ extension OutlineView {
 
     private func isExpandedByDefault(_ value: RowValue, _ depth: Int) -> Bool {
         guard depth < activeDisclosure.level else { return false }
-        return filteredDisclosure == nil 
+        return filteredDisclosure == nil
             ? table.request.isCollapsed?(value) != true : isExpandedByFilter?(value) ?? true
     }
 
@@ -354,7 +354,9 @@ extension OutlineView {
         expanding isExpanded: @escaping (RowValue) -> Bool
     ) {
         filter = isIncluded
-        if isNew || filteredDisclosure == nil { (filteredDisclosure, isExpandedByFilter) = (Disclosure(level: .max), isExpanded) }
+        if isNew || filteredDisclosure == nil {
+            (filteredDisclosure, isExpandedByFilter) = (Disclosure(level: .max), isExpanded)
+        }
         if isExpandedByFilter != nil { isExpandedByFilter = isExpanded }
         rebuild()
     }

@@ -8,7 +8,9 @@ import TreeTableTerminal
 extension Browser {
     /// The list of all columns, or for a screen reader only the current one.
     func chooserLines(_ chooser: ColumnChooser) -> [[UInt8]] {
-        if requests.output.browser.isPlain { return [Array(chooserLine(chooser.row, chooser).dropFirst(RowSigns.width))] }
+        if requests.output.browser.isPlain {
+            return [Array(chooserLine(chooser.row, chooser).dropFirst(RowSigns.width))]
+        }
         return FileColumn.allCases.indices.dropFirst(chooser.top).map { chooserLine($0, chooser) }
     }
 

@@ -39,6 +39,7 @@ extension Browser {
     /// The lines before the first walk ends.
     private var waitingLines: [[UInt8]] {
         guard let progress else { return [] }
+        if requests.output.browser.isPlain { return [Array("reading...".utf8)] }
         let width = size.columns
         return [
             Array("Reading...".utf8), [], progressText,

@@ -234,7 +234,8 @@ struct Browser: ~Copyable {
         case .copyPath: return copyPath()
         case .printPaths: return printPaths()
         case .remove: return askToRemove()
-        case .help: host.show(Notice(lines: HelpLines.keys(KeyTable.all.map { ($0.label, $0.summary) }, width: size.columns)))
+        case .help:
+            host.show(Notice(lines: HelpLines.keys(KeyTable.all.map { ($0.label, $0.summary) }, width: size.columns)))
         }
         return []
     }

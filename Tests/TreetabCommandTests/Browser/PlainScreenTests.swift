@@ -17,7 +17,10 @@ import Testing
         }
 
         mutating func print() -> String {
-            let text = String(decoding: printer.print(browser.browser.plainParts(withPage: printer.isNew)), as: UTF8.self)
+            let text = String(
+                decoding: printer.print(browser.browser.plainParts(withPage: printer.isNew)),
+                as: UTF8.self
+            )
             #expect(!text.contains("\u{1b}"))
             return text.replacing("\r\n", with: "\n")
         }
