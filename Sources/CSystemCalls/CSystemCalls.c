@@ -77,6 +77,39 @@ int treetab_spawn(const char *command, bool in_shell, int input, pid_t *process)
     return error;
 }
 
+int treetab_run(const char *script, const char *argument, int terminal) {
+    // As system(3): signals of the terminal are for the script.
+    struct sigaction ignored = {.sa_handler = SIG_IGN}, interrupt, quit;
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGQUIT);
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_t actions;
+    int error = posix_spawnattr_init(&attributes);
+    if (error != 0) return error;
+    error = posix_spawn_file_actions_init(&actions);
+    if (error == 0) {
+        posix_spawnattr_setsigdefault(&attributes, &signals);
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+        for (int stream = STDIN_FILENO; stream <= STDERR_FILENO && error == 0; stream++)
+            error = posix_spawn_file_actions_adddup2(&actions, terminal, stream);
+        sigaction(SIGINT, &ignored, &interrupt);
+        sigaction(SIGQUIT, &ignored, &quit);
+        // The function takes words that it could change, but it does not.
+        char *words[] = {"sh", "-c", (char *)script, "sh", (char *)argument, NULL};
+        pid_t process = 0;
+        if (error == 0) error = posix_spawnp(&process, words[0], &actions, &attributes, words, environ);
+        int status;
+        while (error == 0 && waitpid(process, &status, 0) == -1 && errno == EINTR) continue;
+        sigaction(SIGINT, &interrupt, NULL);
+        sigaction(SIGQUIT, &quit, NULL);
+        posix_spawn_file_actions_destroy(&actions);
+    }
+    posix_spawnattr_destroy(&attributes);
+    return error;
+}
+
 void treetab_use_account_files(void) {
 #if defined(__GLIBC__)
     __nss_configure_lookup("passwd", "files");

@@ -114,6 +114,21 @@ import CSystemCalls
         try enter()
     }
 
+    /// Gives back the screen, runs a script of the shell on the terminal, and takes the screen again. Until the script has ended, no
+    /// signal of the terminal ends this program.
+    ///
+    /// - Parameters:
+    ///   - script: The script.
+    ///   - argument: The value of `$1`.
+    package func run(_ script: String, _ argument: [UInt8]) throws(Errno) {
+        leave()
+        let error = unsafe withCString(Array(script.utf8).span) { script in
+            unsafe withCString(argument.span) { unsafe treetab_run(script, $0, descriptor.rawValue) }
+        }
+        try enter()
+        if error != 0 { throw Errno(rawValue: error) }
+    }
+
     // MARK: Input and output
 
     package func write(_ bytes: [UInt8]) throws(Errno) {

@@ -2,8 +2,7 @@
 package enum HostAction: Hashable, Sendable {
     case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last, scrollLeft, scrollRight
     case expand, collapse, open, expandSubtree, collapseSubtree, expandAll, collapseAll
-    case expandToLevel(Int)
-    case chooseSort, sortByPreviousColumn, sortByNextColumn, reverse, chooseColumns
+    case chooseSort, sortByPreviousColumn, sortByNextColumn, chooseColumns
     case search, nextMatch, previousMatch, filter
     case select, selectAll, selectRange, selectNone
     case menu, detail, delete, moveUp, moveDown, insert, refresh
@@ -86,15 +85,6 @@ package enum HostKeys {
             "expand or collapse all rows",
             [.character("e"): .expandAll, .character("E"): .collapseAll]
         ),
-        KeyBinding(
-            "1 to 9",
-            "expand all rows down to this level",
-            Dictionary(
-                uniqueKeysWithValues: (1...9).map { level in
-                    (.character(Character(UnicodeScalar(UInt8(0x30 + level)))), .expandToLevel(level))
-                }
-            )
-        ),
     ]
 
     package static let opening: [KeyBinding<HostAction>] = [
@@ -107,13 +97,17 @@ package enum HostKeys {
     ]
 
     package static let columns: [KeyBinding<HostAction>] = [
-        KeyBinding("s", "sort by a column; the line below shows its letters", [.character("s")], .chooseSort),
+        KeyBinding(
+            "s",
+            "sort by a column, or reverse the order; the line below shows the letters",
+            [.character("s")],
+            .chooseSort
+        ),
         KeyBinding(
             "<, >",
             "sort by the column before or after the current one",
             [.character("<"): .sortByPreviousColumn, .character(">"): .sortByNextColumn]
         ),
-        KeyBinding("o", "reverse the sort order", [.character("o")], .reverse),
         KeyBinding("c", "choose columns", [.character("c")], .chooseColumns),
     ]
 

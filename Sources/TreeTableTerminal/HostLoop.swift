@@ -87,7 +87,7 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
         case .update: host.update(table())
         case .refresh: wantsRefresh = true
         // Only a client that manages rows is asked for these.
-        case .sort, .open: break
+        case .sort, .open, .entered: break
         }
     }
 

@@ -3,7 +3,7 @@ import TreeTable
 /// A line of text that a person edits, such as the text to search for.
 package struct LinePrompt: Equatable {
     package enum Purpose: Equatable, Sendable {
-        case search, filter, insertion
+        case search, filter, insertion, file
     }
 
     package let purpose: Purpose
@@ -25,6 +25,7 @@ package struct LinePrompt: Equatable {
         case .search: "/"
         case .filter: "\\"
         case .insertion: "+ "
+        case .file: "write to: "
         }
     }
 

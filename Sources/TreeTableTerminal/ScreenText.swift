@@ -94,7 +94,7 @@ package enum ScreenText {
 
 /// The signs before each row: a `>` for the current row, and a `*` for a marked one. They are visible without colours.
 package struct RowSigns {
-    package static let width = 2
+    package static let width = 3
 
     let isCurrent: Bool
     let isMarked: Bool
@@ -104,6 +104,9 @@ package struct RowSigns {
     }
 
     package var bytes: [UInt8] {
-        [isCurrent ? UInt8(ascii: ">") : UInt8(ascii: " "), isMarked ? UInt8(ascii: "*") : UInt8(ascii: " ")]
+        let (sign, mark) = (
+            isCurrent ? UInt8(ascii: ">") : UInt8(ascii: " "), isMarked ? UInt8(ascii: "*") : UInt8(ascii: " ")
+        )
+        return [sign, mark, UInt8(ascii: " ")]
     }
 }

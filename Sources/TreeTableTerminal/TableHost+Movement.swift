@@ -21,7 +21,6 @@ extension TableHost {
         case .collapseSubtree: if let cursor { outline.setExpanded(false, at: cursor, withDescendants: true) }
         case .expandAll: expand(toLevel: .max)
         case .collapseAll: expand(toLevel: leastLevel)
-        case .expandToLevel(let level): expand(toLevel: level)
         default: break
         }
         if action == .scrollLeft || action == .scrollRight { fitColumns() }

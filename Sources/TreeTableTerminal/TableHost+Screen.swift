@@ -155,8 +155,10 @@ extension TableHost {
         let (lines, room) = (detailLines, layout.detail - 1)
         let rule = outline.environment.drawsInASCII ? "-" : "─"
         var pane = [Array(String(repeating: rule, count: size.columns).utf8)] + lines.prefix(room)
-        let rest = lines.dropFirst(room - 1).filter { !$0.isEmpty }.count
-        if lines.count > room, rest > 0 { pane[room] = bytes("\(ellipsis) \(rest) more lines in a higher window") }
+        let rest = lines.dropFirst(max(0, room - 1)).filter { !$0.isEmpty }.count
+        if room > 0, lines.count > room, rest > 0 {
+            pane[room] = bytes("\(ellipsis) \(rest) more lines in a higher window")
+        }
         return pane
     }
 

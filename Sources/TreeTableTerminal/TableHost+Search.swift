@@ -90,7 +90,7 @@ extension TableHost {
             if let origin = search.origin { outline = origin }
             search = SearchState()
         case .filter: return removeFilter()
-        case .insertion: break
+        case .insertion, .file: break
         }
         return []
     }
@@ -109,6 +109,9 @@ extension TableHost {
         case .insertion:
             showRows()
             return insert(prompt.text)
+        case .file:
+            showRows()
+            return [.entered(prompt.text)]
         }
         showRows()
         return []
@@ -128,7 +131,7 @@ extension TableHost {
             if outline.searchText != nil { return }
             filter.text = prompt.text
             applyFilter(prompt.text)
-        case .insertion: break
+        case .insertion, .file: break
         }
     }
 

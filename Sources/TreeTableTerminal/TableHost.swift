@@ -10,6 +10,8 @@ package enum HostEffect {
     case sort(column: Int)
     /// Do what the key Enter does.
     case open
+    /// A person has typed a text for the client.
+    case entered(String)
     /// Draw the whole screen, not only the lines that have changed.
     case redraw
     /// Run the action of a client, and then create the table again.
@@ -84,7 +86,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
     }
 
     init(_ table: Table<RowValue>, _ environment: TableEnvironment, _ size: ScreenSize, keys: [ClientKey]) {
-        outline = OutlineView(table, in: environment)
+        outline = OutlineView(table.inHostStyle, in: environment)
         self.size = size
         clientKeys = keys
         if outline.cursor == nil { outline.cursor = outline.top }
@@ -93,7 +95,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
 
     /// Replaces the table after its data has changed.
     package mutating func update(_ table: Table<RowValue>) {
-        outline.update(table)
+        outline.update(table.inHostStyle)
         // The filter has the rows of the old data.
         applyFilterAgain()
         if outline.cursor == nil { outline.cursor = 0 }
@@ -163,7 +165,6 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         case .chooseSort: mode = .sort
         case .sortByPreviousColumn: return moveSort(by: -1)
         case .sortByNextColumn: return moveSort(by: 1)
-        case .reverse: if let column = sortedColumn { return sort(column) }
         case .chooseColumns: openChooser()
         case .select, .selectAll, .selectRange, .selectNone: select(action)
         case .open: return open()
@@ -198,6 +199,12 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
 
     /// Leaves a prompt, or what covers the rows.
     package mutating func showRows() { (mode, isStale) = (.rows, false) }
+
+    /// Lets a search continue at the current row, and not at the one that the last key selected.
+    package mutating func forgetSelectedRow() { search.selectedRow = nil }
+
+    /// Lets a person type a text.
+    package mutating func ask(_ prompt: LinePrompt) { mode = .prompt(prompt) }
 
     /// Covers the rows with a text until a key closes it.
     package mutating func show(_ notice: Notice) { mode = .notice(notice) }

@@ -178,7 +178,8 @@ package struct Run {
         if let mistake = requests.mistake(system) { report(mistake.text) }
         report(result.report)
         if !result.paths.isEmpty { try write(result.output(isForPeople: system.isTerminal(.output))) }
-        return result.report.status
+        // So that a script knows that a person has chosen nothing.
+        return requests.output.browser.picks && result.paths.isEmpty ? .incomplete : result.report.status
     }
 
     private func whileShowingProgress<Result>(

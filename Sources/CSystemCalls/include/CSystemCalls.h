@@ -122,6 +122,9 @@ char **treetab_arguments(int *count);
 /// forbid it.
 int treetab_open_entry(int directory, const char *name, int flags, bool *is_mounted);
 
+/// Runs a script of the shell with one argument. A terminal is its standard input, output and error. Returns an error number.
+int treetab_run(const char *script, const char *argument, int terminal);
+
 /// Starts a program that reads its standard input from the open file `input`. The program is looked up in PATH. If `in_shell`
 /// is true, `command` is a command for the shell, otherwise the name of a program. Stores the process in `process`. Returns
 /// 0, or the number of the error. The corresponding function is posix_spawnp(3).

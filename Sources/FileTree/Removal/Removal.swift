@@ -20,6 +20,8 @@ package struct Removal: Sendable {
     private let system: System
     private let progress: WalkProgress
     package private(set) var failures: [Failure] = []
+    /// The entries that were moved to the trash.
+    package private(set) var trashed: [TrashedEntry] = []
     private var copies = CopiedDirectories()
 
     /// - Parameter progress: Counts the entries that have been removed. If it is stopped, so is the removal.
@@ -45,12 +47,8 @@ package struct Removal: Sendable {
     /// Moves an item to the trash.
     package mutating func moveToTrash(_ item: FileItem, _ trash: Trash) {
         remove(item) { place, parent, removal throws(Errno) in
-            try trash.take(
-                place.name,
-                in: parent,
-                device: place.file.device,
-                path: item.path,
-                removal.system
+            removal.trashed.append(
+                try trash.take(place.name, in: parent, device: place.file.device, path: item.path, removal.system)
             )
         }
     }

@@ -33,7 +33,7 @@ package struct Trash: Sendable {
         device: UInt64,
         path: [UInt8],
         _ system: System
-    ) throws(Errno) {
+    ) throws(Errno) -> TrashedEntry {
         let directory = try system.realPath(Self.directory(of: path))
         let whole = directory + (directory.last == slash ? [] : [slash]) + name
         if Self.hasMounts(below: whole, system) { throw .busy }
@@ -65,13 +65,27 @@ package struct Trash: Sendable {
             do throws(Errno) {
                 // A file without a record must not be replaced.
                 if try system.exists(free, in: files) { throw .alreadyExists }
-                return try system.move(name: name, in: parent, to: free, in: files)
+                try system.move(name: name, in: parent, to: free, in: files)
+                return TrashedEntry(path: whole, trash: place, name: free)
             } catch {
                 try? system.remove(name: free + Self.recordSuffix, isDirectory: false, in: records)
                 guard error == .alreadyExists else { throw error }
             }
         }
         throw .alreadyExists
+    }
+
+    /// Moves an entry of the trash back. Throws ``Errno/alreadyExists`` if its place is taken.
+    package static func restore(_ entry: TrashedEntry, _ system: System) throws(Errno) {
+        let trash = try system.openDirectory(path: entry.trash)
+        let (files, records) = (
+            try subdirectory("files", of: trash, system), try subdirectory("info", of: trash, system)
+        )
+        let (parent, name) = (directory(of: entry.path), entry.path.split(separator: slash).last ?? [])
+        let place = try system.openDirectory(path: parent)
+        if try system.exists(Array(name), in: place) { throw .alreadyExists }
+        try system.move(name: entry.name, in: files, to: Array(name), in: place)
+        try? system.remove(name: entry.name + recordSuffix, isDirectory: false, in: records)
     }
 
     private static let recordSuffix = Array(".trashinfo".utf8)
@@ -218,6 +232,16 @@ package struct Trash: Sendable {
 }
 
 private let slash = UInt8(ascii: "/")
+
+/// An entry that was moved to a trash.
+package struct TrashedEntry: Equatable, Sendable {
+    /// The path before.
+    package let path: [UInt8]
+    /// The directory of the trash.
+    package let trash: [UInt8]
+    /// The name in the trash.
+    let name: [UInt8]
+}
 
 extension System {
     fileprivate func exists(_ name: [UInt8], in directory: DirectoryHandle) throws(Errno) -> Bool {

@@ -16,6 +16,13 @@ package struct OutlineLine {
     package let row: Int?
 }
 
+extension Table {
+    /// The table in a style that shows which rows are collapsed, unless it has a style.
+    package var inHostStyle: Table {
+        (style as? TextTableStyle)?.options.isAutomatic == true ? tableStyle(.outline) : self
+    }
+}
+
 extension OutlineView {
     /// How many rows can be selected at once: 0 if the table has no selection.
     package var selectionLimit: Int {

@@ -14,7 +14,9 @@ public struct TextTableStyle: TableStyle {
 
 extension TableStyle where Self == TextTableStyle {
     /// The default style, ``guides``. Mirrors SwiftUI's `automatic`.
-    public static var automatic: Self { guides }
+    ///
+    /// A host in a terminal uses ``outline`` in its place.
+    public static var automatic: Self { Self(options: TextStyleOptions(drawing: .guides, isAutomatic: true)) }
 
     /// Aligned text with guides, such as `├── `, that connect each row with its parent. SwiftUI has no counterpart.
     public static var guides: Self { Self(options: TextStyleOptions(drawing: .guides)) }
@@ -59,6 +61,8 @@ extension TableStyle where Self == TextTableStyle {
 /// The options of a ``TextTableStyle``.
 struct TextStyleOptions {
     var drawing: OutlinePrefix.Drawing
+    /// Whether another style may take the place of this one.
+    var isAutomatic = false
     /// The number of spaces between two columns.
     var gap = TextLayout.gap
     /// The number of spaces before the first column.

@@ -57,7 +57,7 @@ final class BackgroundWalk: Sendable {
                 case .deletion: removal.delete(item)
                 }
             }
-            post(.removed(removal.failures, entries: progress.entries))
+            post(.removed(removal.failures, entries: progress.entries, trashed: removal.trashed))
         }
     }
 

@@ -142,7 +142,7 @@ extension Browser {
         sort(SortKey(column))
     }
 
-    mutating func reverseSort() {
+    private mutating func reverseSort() {
         let key = sortKey ?? SortKey(.name)
         sort(SortKey(key.column, key.order.reversed))
     }

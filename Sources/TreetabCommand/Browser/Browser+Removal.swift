@@ -112,27 +112,49 @@ extension Browser {
             return key == .control("c") ? [.interrupt] : []
         }
         progress = (0, 0, [])
-        removal = (way, way == .trash ? items.count : count.entries)
+        removal = (way, way == .trash ? items.count : count.entries, count.bytes)
         return [.remove(items, way)]
     }
 
     /// Shows the result of a removal with its failures, and reads the tree again.
-    mutating func finishRemoval(_ failures: [Removal.Failure], entries: Int) -> [BrowserEffect] {
+    mutating func finishRemoval(
+        _ failures: [Removal.Failure],
+        entries: Int,
+        _ trashed: [TrashedEntry]
+    ) -> [BrowserEffect] {
         let isTrash = removal?.way == .trash
         let rest = max(0, (removal?.entries ?? 0) - entries)
         let stopped = isStopping && rest > 0 ? "stopped: \(entries) removed, \(rest) remain" : nil
         if failures.isEmpty {
-            host.message = stopped ?? (isTrash ? "moved to the trash" : "deleted")
+            var done = TableCell(numberStyle: .plain)
+            done.append(isTrash ? "moved " : "deleted ")
+            done.append(isTrash ? trashed.count : entries, "entry", "entries")
+            done.append(", ")
+            SizeFormat(requests.output.units).append(removal?.bytes ?? 0, to: &done)
+            if let place = trashed.first?.trash { done.append(", to \(Escaping.printable(place)); U undoes that") }
+            host.message = stopped ?? String(decoding: done.utf8, as: UTF8.self)
         } else {
             let count = failures.count == 1 ? "1 entry is still there:" : "\(failures.count) entries are still there:"
             let title = [stopped, count].compactMap(\.self).joined(separator: "; ")
             let list = failures.map { Array("  \(Escaping.printable($0.path)): \(Self.reason($0.reason))".utf8) }
             host.show(Notice(lines: [Array(title.utf8), []] + list))
         }
+        if isTrash { self.trashed = trashed }
         // The trash may be in the tree.
         let directory = isTrash ? nil : FileItem.commonDirectory(of: itemsToRemove)
         (removal, progress) = (nil, nil)
         return refresh(directory)
+    }
+
+    /// Shows which entries were moved back from the trash, and reads the tree again.
+    mutating func finishRestoring(_ failures: [Removal.Failure]) -> [BrowserEffect] {
+        let count = trashed.count - failures.count
+        trashed = []
+        host.message = "moved \(count) \(count == 1 ? "entry" : "entries") back"
+        if let failure = failures.first {
+            host.message = "cannot move '\(Escaping.printable(failure.path))' back: \(failure.reason)"
+        }
+        return refresh(nil)
     }
 
     private static func reason(_ reason: Errno) -> String {

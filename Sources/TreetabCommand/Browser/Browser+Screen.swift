@@ -62,8 +62,9 @@ extension Browser {
     private var statusParts: [String] {
         guard tree != nil else { return ["q quit"] }
         var parts = countsOfSelectionAndMatches
-        if progress != nil, !requests.output.browser.isPlain {
-            parts.append((removal != nil ? "removing: " : "reading: ") + String(decoding: progressText, as: UTF8.self))
+        if let progress, !requests.output.browser.isPlain {
+            let count = removal.map { "removing: \(progress.entries) of \($0.entries)" }
+            parts.insert((count ?? "reading: " + String(decoding: progressText, as: UTF8.self)) + ", ^C stops", at: 0)
         }
         // For a screen reader, the position is a part of the row.
         if let row = host.cursor, !requests.output.browser.isPlain { parts.append("\(row + 1)/\(outline.count)") }
@@ -77,10 +78,7 @@ extension Browser {
         var parts: [String] = []
         if !selection.isEmpty {
             let size = tree.tree.size(of: selection, onDisk: requests.output.prefersDisk)
-            // Entries inside a selected directory are not printed.
-            let printed = tree.tree.topmost(selection).count
-            let number = printed == selection.count ? "" : " \(printed)"
-            parts.append("\(selection.count) selected, \(text(size)), p prints\(number)")
+            parts.append("\(selection.count) selected, \(text(size))")
         }
         if let count = host.filter.rows?.count {
             var cell = TableCell(numberStyle: .plain)

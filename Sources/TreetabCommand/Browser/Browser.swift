@@ -18,7 +18,9 @@ enum BrowserEvent: Sendable {
     /// The entries of a removal of these items have been counted.
     case counted([FileItem.ID], RemovalCount)
     /// A removal has ended, with these failures and this number of entries that were removed.
-    case removed([Removal.Failure], entries: Int)
+    case removed([Removal.Failure], entries: Int, trashed: [TrashedEntry])
+    /// Entries of the trash were moved back, except these.
+    case restored(failures: [Removal.Failure])
     /// The tree cannot be read.
     case failed(RunFailure)
 }
@@ -35,6 +37,12 @@ enum BrowserEffect: Equatable, Sendable {
     case suspend
     /// Draw the whole screen, not only the lines that have changed.
     case redraw
+    /// Run a script of the shell on the terminal, with a path as its argument.
+    case run(String, [UInt8])
+    /// Write a scan of the tree to a file.
+    case save([UInt8])
+    /// Move entries of the trash back.
+    case restore([TrashedEntry])
     /// Copy to the clipboard of the terminal.
     case copy([UInt8])
     /// Read the tree again, with these metadata.
@@ -82,8 +90,16 @@ struct Browser: ~Copyable {
     var progress: (entries: Int, bytes: Int64, place: [UInt8])? = (0, 0, []) {
         didSet { if progress == nil { isStopping = false } }
     }
-    /// The way in which entries are being removed, and their number. `nil` if no removal runs.
-    var removal: (way: RemovalWay, entries: Int)?
+    /// The way in which entries are being removed, and their number and bytes. `nil` if no removal runs.
+    var removal: (way: RemovalWay, entries: Int, bytes: Int64)?
+    /// The entries of the last move to the trash.
+    var trashed: [TrashedEntry] = []
+    /// The source of ``tree``.
+    private var shownSource: TreeRequest.Source?
+    /// The directory on whose row the cursor begins after another directory became the PATH.
+    private var startRow: EntryIdentity?
+    /// The sort order of the tree while the list is shown.
+    private var orderOfTree: (keys: [SortKey], isReversed: Bool)?
     /// Whether Ctrl-C was pressed while the walk runs.
     private(set) var isStopping = false
     /// The requests before the key that started the walk. `nil` if the key changed neither the columns nor the hidden entries.
@@ -129,6 +145,8 @@ struct Browser: ~Copyable {
                 let isChanged =
                     before.output.columns != requests.output.columns
                     || before.rows.listsHidden != requests.rows.listsHidden
+                    || before.tree.source != requests.tree.source
+                    || before.tree.walk.respectsGitignore != requests.tree.walk.respectsGitignore
                 beforeReading = isChanged ? before : nil
             }
             return effects
@@ -154,9 +172,12 @@ struct Browser: ~Copyable {
         case .counted(let items, let count):
             finishCounting(items, count)
             return []
-        case .removed(let failures, let entries): return finishRemoval(failures, entries: entries)
+        case .removed(let failures, let entries, let trashed):
+            return finishRemoval(failures, entries: entries, trashed)
+        case .restored(let failures): return finishRestoring(failures)
         case .failed(let failure):
             progress = nil
+            if let before = beforeReading { restore(before) }
             host.message = failure.message
             return tree == nil || isPreview ? [.quit] : []
         }
@@ -165,7 +186,8 @@ struct Browser: ~Copyable {
     private mutating func finishReading(_ new: TreeListing) -> [BrowserEffect] {
         guard !new.tree.roots.isEmpty else {
             progress = nil
-            host.message = "nothing could be read: no PATH exists any more"
+            if let before = beforeReading { restore(before) }
+            host.message = new.report.messages.first ?? "nothing could be read"
             return tree == nil || isPreview ? [.quit] : []
         }
         if keepsTree {
@@ -218,16 +240,30 @@ struct Browser: ~Copyable {
     // MARK: Actions
 
     private mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
+        if case .host(let action) = action { return react(host.perform(action)) }
+        host.forgetSelectedRow()
         switch action {
-        case .host(let action): return react(host.perform(action))
+        case .host: break
         case .chooseSort: mode = .sort
         case .sortByPreviousColumn: moveSort(by: -1)
         case .sortByNextColumn: moveSort(by: 1)
-        case .reverse: reverseSort()
         case .chooseColumns: mode = .columns(ColumnChooser(shown: requests.output.columns))
         case .switchSizes: switchSizes()
         case .switchTimes: return switchTimes()
         case .switchHidden: return switchHidden()
+        case .switchIgnored: return switchIgnored()
+        case .showTree: show(asList: false)
+        case .showList: show(asList: true)
+        case .zoom: return zoom()
+        case .goAbove: return goAbove()
+        case .edit: return currentItem.map { [run(#"${VISUAL:-${EDITOR:-${PAGER:-less}}} "$1""#, $0.path)] } ?? []
+        case .runShell:
+            guard let directory = currentItem.map({ $0.isDirectory ? $0 : $0.parent ?? $0 }) else { break }
+            return [run(#"cd "$1" && exec "${SHELL:-sh}""#, directory.path)]
+        case .save:
+            if !isPreview, progress == nil, tree?.tree.roots.count == 1 { host.ask(LinePrompt(.file)) }
+        case .undo:
+            if progress == nil, !trashed.isEmpty { return [.restore(trashed)] }
         case .selectAll: selectAll()
         case .refresh: return currentItem.map { refresh($0.isDirectory ? $0 : $0.parent) } ?? refresh(nil)
         case .refreshAll: return refresh(nil)
@@ -253,6 +289,7 @@ struct Browser: ~Copyable {
             case .redraw: own.append(.redraw)
             case .sort(let column): sort(by: requests.output.columns[column])
             case .open: own += open()
+            case .entered(let text): if !text.isEmpty { own.append(.save(Array(text.utf8))) }
             case .run, .update, .refresh: break
             }
         }
@@ -283,7 +320,7 @@ struct Browser: ~Copyable {
     private mutating func restore(_ before: Requests) {
         requests.output.columns = before.output.columns
         requests.output.selection = before.output.selection
-        requests.tree.walk.fields = before.tree.walk.fields
+        requests.tree = before.tree
         if let key = sortKey, !before.tree.walk.fields.isSuperset(of: key.column.fields) {
             requests.rows.sortKeys = before.rows.sortKeys
         }
@@ -341,6 +378,67 @@ struct Browser: ~Copyable {
         return read(requests.tree.walk.fields)
     }
 
+    /// Leaves out what git ignores, or includes it.
+    private mutating func switchIgnored() -> [BrowserEffect] {
+        guard progress == nil, case .paths = requests.tree.source else { return [] }
+        requests.tree.walk.respectsGitignore.toggle()
+        let leavesOut = requests.tree.walk.respectsGitignore
+        host.message = "what git ignores is \(leavesOut ? "left out" : "included")"
+        return read(requests.tree.walk.fields)
+    }
+
+    /// Shows a list of all entries, the largest first, or the tree.
+    private mutating func show(asList isList: Bool) {
+        guard requests.rows.isFlat != isList else { return }
+        requests.rows.isFlat = isList
+        if isList {
+            orderOfTree = (requests.rows.sortKeys, requests.rows.isReversed)
+            requests.rows.sortKeys = [SortKey(requests.output.prefersDisk ? .disk : .size)]
+            requests.rows.isReversed = false
+        } else if let orderOfTree {
+            (requests.rows.sortKeys, requests.rows.isReversed) = orderOfTree
+        }
+        updateTable()
+    }
+
+    /// Makes the directory of the current row the PATH.
+    private mutating func zoom() -> [BrowserEffect] {
+        guard let item = currentItem, item.isDirectory, !item.isRoot else { return [] }
+        return read(item.path, startingAt: nil)
+    }
+
+    /// Makes the directory above the PATH the PATH.
+    private mutating func goAbove() -> [BrowserEffect] {
+        guard let root = tree?.tree.roots.first, tree?.tree.roots.count == 1 else { return [] }
+        let slash = UInt8(ascii: "/")
+        var names = root.path.split(separator: slash)
+        if root.path.first == slash, names.isEmpty { return [] }
+        var path: [UInt8] = root.path.first == slash ? [slash] : []
+        if let last = names.last, !last.elementsEqual(".".utf8), !last.elementsEqual("..".utf8) {
+            names.removeLast()
+            path += names.joined(separator: [slash])
+            if path.isEmpty { path = [UInt8(ascii: ".")] }
+        } else {
+            path = Array((root.path == [UInt8(ascii: ".")] ? [] : root.path + [slash]) + "..".utf8)
+        }
+        return read(path, startingAt: EntryIdentity(root))
+    }
+
+    /// Reads another PATH.
+    ///
+    /// - Parameter row: The entry on whose row the cursor begins. `nil` for the first one.
+    private mutating func read(_ path: [UInt8], startingAt row: EntryIdentity?) -> [BrowserEffect] {
+        guard progress == nil, case .paths = requests.tree.source else { return [] }
+        requests.tree.source = .paths([path])
+        startRow = row
+        return read(requests.tree.walk.fields)
+    }
+
+    private func run(_ script: String, _ path: [UInt8]) -> BrowserEffect {
+        // A name may begin with a hyphen.
+        .run(script, path.first == UInt8(ascii: "/") ? path : Array("./".utf8) + path)
+    }
+
     private mutating func copyPath() -> [BrowserEffect] {
         guard let item = currentItem else { return [] }
         if requests.output.browser.isPlain {
@@ -393,13 +491,7 @@ struct Browser: ~Copyable {
         let old = tree
         tree = new
         host.find = { [new] in Browser.find($0, $1, in: new, $2) }
-        guard let old else {
-            host.outline = OutlineView(table(of: new), in: requests.output.environment)
-            host.leastLevel = new.tree.roots.count == 1 ? 1 : 0
-            host.outline.expand(toLevel: requests.output.browser.expandedLevels ?? host.leastLevel)
-            host.outline.cursor = 0
-            return
-        }
+        guard let old, shownSource == requests.tree.source else { return begin(new) }
         var map = ItemMap(from: old, to: new)
         let current = currentItem.flatMap { map.newID($0.id) }
         // Another file at the path of a selected one is not selected.
@@ -411,6 +503,18 @@ struct Browser: ~Copyable {
         if let row = current.flatMap({ outline.firstIndex(of: $0) }) { host.outline.cursor = row }
         // The tree of the first entries may have no rows.
         if outline.cursor == nil { host.outline.cursor = 0 }
+    }
+
+    /// Shows the first tree of a source. The cursor begins on the first entry, which more people want than the PATH.
+    private mutating func begin(_ new: TreeListing) {
+        shownSource = requests.tree.source
+        (selection, host.rangeStart) = ([], nil)
+        host.outline = OutlineView(table(of: new), in: requests.output.environment)
+        host.leastLevel = new.tree.roots.count == 1 ? 1 : 0
+        host.outline.expand(toLevel: requests.output.browser.expandedLevels ?? host.leastLevel)
+        let row = startRow.flatMap { row in outline.firstIndex { EntryIdentity($0.value) == row } }
+        host.outline.cursor = row ?? host.leastLevel
+        host.applyFilterAgain()
     }
 
     private func table(of tree: TreeListing) -> Table<FileItem> { tree.table(requests).selection($selection) }

@@ -160,6 +160,23 @@ private struct BrowserLoop: ~Copyable {
         return cell.utf8
     }
 
+    /// Writes a scan of the tree. Returns a message.
+    private func save(_ path: [UInt8]) -> String {
+        let name = "'\(Escaping.printable(path))'"
+        guard let tree = browser.tree?.tree, let root = tree.roots.first else { return "" }
+        // Nothing is replaced without a question.
+        if (try? system.status(path: path, followingLink: false, .identity)) != nil { return "\(name) exists already" }
+        let request = browser.requests.tree
+        var writer = request.scanWriter(tree, root, system)
+        let header = request.scanHeader(Accounts(tree, system), system)
+        do throws(RunFailure) {
+            try Output(path, paged: nil, system).write { write in try writer.write(header, to: write) }
+            return "the tree was written to \(name)"
+        } catch {
+            return error.message ?? ""
+        }
+    }
+
     // MARK: Effects
 
     private mutating func perform(_ effect: BrowserEffect) throws(Errno) {
@@ -202,6 +219,21 @@ private struct BrowserLoop: ~Copyable {
             let progress = WalkProgress()
             browser.requests.tree.walk.progress = progress
             walks.remove(items, of: tree, way, date: localTime, progress)
+        case .run(let script, let path):
+            do throws(Errno) { try terminal.run(script, path) } catch {
+                browser.host.message = "cannot run a shell: \(error)"
+            }
+            _ = browser.handle(.resized(terminal.screenSize))
+            redraw()
+        case .save(let path): browser.host.message = save(path)
+        case .restore(let entries):
+            let failures = entries.compactMap { entry in
+                do throws(Errno) { try Trash.restore(entry, system) } catch {
+                    return Removal.Failure(path: entry.path, reason: error)
+                }
+                return Optional<Removal.Failure>.none
+            }
+            for effect in browser.handle(.restored(failures: failures)) { try perform(effect) }
         case .read:
             browser.requests.tree.walk.progress = WalkProgress(
                 followsDirectories: browser.isPreview,

@@ -4,9 +4,10 @@ import TreeTableTerminal
 package enum BrowserAction: Hashable, Sendable {
     /// What it does in every table.
     case host(HostAction)
-    case chooseSort, sortByPreviousColumn, sortByNextColumn, reverse, chooseColumns
-    case switchSizes, switchTimes, switchHidden, selectAll
-    case refresh, refreshAll, copyPath, printPaths, remove, help
+    case chooseSort, sortByPreviousColumn, sortByNextColumn, chooseColumns
+    case showTree, showList, switchSizes, switchTimes, switchHidden, switchIgnored, selectAll
+    case zoom, goAbove, refresh, refreshAll
+    case edit, runShell, copyPath, printPaths, save, remove, undo, help
 }
 
 /// The keys of the browser. The help of `?` and the man page are made from this table.
@@ -19,13 +20,17 @@ package enum KeyTable {
                 [.enter],
                 .host(.open)
             ),
-            KeyBinding("s", "sort by a column; the line below shows its letters", [.character("s")], .chooseSort),
+            KeyBinding(
+                "s",
+                "sort by a column, or reverse the order; the line below shows the letters",
+                [.character("s")],
+                .chooseSort
+            ),
             KeyBinding(
                 "<, >",
                 "sort by the column before or after the current one",
                 [.character("<"): .sortByPreviousColumn, .character(">"): .sortByNextColumn]
             ),
-            KeyBinding("o", "reverse the sort order", [.character("o")], .reverse),
             KeyBinding(
                 "/",
                 "search for names that contain a text, or match a glob such as *.pdf, also in collapsed directories; capitals "
@@ -71,11 +76,32 @@ package enum KeyTable {
                 [.character("t")],
                 .switchTimes
             ),
+            KeyBinding(
+                "1, 2",
+                "1 shows the tree, 2 a list of all entries, the largest first",
+                [.character("1"): .showTree, .character("2"): .showList]
+            ),
             KeyBinding(".", "show or hide hidden entries; reads everything again", [.character(".")], .switchHidden),
+            KeyBinding(
+                "I",
+                "leave out what git ignores, or include it; reads everything again",
+                [.character("I")],
+                .switchIgnored
+            ),
+            KeyBinding(
+                "z, Backspace",
+                "z makes the directory of the row the PATH, Backspace the directory above the PATH",
+                [.character("z"): .zoom, .backspace: .goAbove]
+            ),
             KeyBinding(
                 "r, R",
                 "read the directory of the row again, or everything",
                 [.character("r"): .refresh, .character("R"): .refreshAll]
+            ),
+            KeyBinding(
+                "o, !",
+                "o opens the entry with VISUAL, EDITOR or PAGER, ! runs a shell in the directory of the row",
+                [.character("o"): .edit, .character("!"): .runShell]
             ),
             KeyBinding(
                 "y",
@@ -96,6 +122,8 @@ package enum KeyTable {
                 [.character("d")],
                 .remove
             ),
+            KeyBinding("U", "undo the last move to the trash", [.character("U")], .undo),
+            KeyBinding("w", "write the tree to a scan", [.character("w")], .save),
             KeyBinding(
                 "Esc",
                 "close the details; then end a search, then a filter",

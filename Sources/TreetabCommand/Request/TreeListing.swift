@@ -47,6 +47,7 @@ final class TreeListing: Sendable {
         noting matches: Matches = Matches()
     ) -> Table<FileItem> {
         var context = context
+        context.isFlat = requests.rows.isFlat
         context.shares = requests.output.shares(in: tree)
         let columns = requests.output.tableColumns(requests.rows, context)
         let table = requests.rows.table(

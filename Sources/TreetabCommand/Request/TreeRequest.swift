@@ -12,7 +12,7 @@ package struct TreeRequest: Sendable {
         case comparison(old: [UInt8], new: [UInt8]?)
     }
 
-    let source: Source
+    var source: Source
     package var walk: WalkOptions
     /// The condition of `--where`, which is true for the files that count.
     let condition: QueryExpression?

@@ -27,7 +27,7 @@ package struct RowRequest: Sendable {
     let lineLimit: Int?
     /// Whether the height of the terminal limits the lines.
     let fitsTerminal: Bool
-    let isFlat: Bool
+    var isFlat: Bool
     var sortKeys: [SortKey]
     var isReversed: Bool
     let groupsDirectoriesFirst: Bool

@@ -46,7 +46,7 @@ import Testing
         browser.type("j j Right")
         let (a, b) = (try id("a"), try id("b"))
         #expect(browser.type("d t") == [.remove([a], .trash)])
-        #expect(browser.handle(.removed([], entries: 0)) == [.read(browser.requests.tree.walk.fields)])
+        #expect(browser.handle(.removed([], entries: 0, trashed: [])) == [.read(browser.requests.tree.walk.fields)])
         browser.browser.progress = nil
         browser.type("u Home j j Space Space j Space")
         #expect(browser.selected == ["a", "b", "deep"])
@@ -71,7 +71,7 @@ import Testing
         let entries = try #require(browser.screen[0].split(separator: " ").dropLast(3).last.flatMap { Int($0) })
         browser.type("D")
         _ = browser.handle(.key(.control("c")))
-        _ = browser.handle(.removed([], entries: 1))
+        _ = browser.handle(.removed([], entries: 1, trashed: []))
         #expect(browser.screen.last?.contains("stopped: 1 removed, \(entries - 1) remain") == true)
     }
 
@@ -79,7 +79,7 @@ import Testing
         let browser = try browser("-a --allow-delete")
         browser.type("j j d D")
         let failure = Removal.Failure(path: Array("x/\u{1b}y".utf8), reason: .permissionDenied)
-        _ = browser.handle(.removed([failure], entries: 0))
+        _ = browser.handle(.removed([failure], entries: 0, trashed: []))
         #expect(browser.screen.prefix(3) == ["1 entry is still there:", "", #"  x/\x1by: Permission denied"#])
         browser.type("q")
         #expect(browser.showsRows)
@@ -91,11 +91,11 @@ import Testing
         #expect(browser.selected == ["x.c", "y.c"])
         browser.type("d D")
         let a = try #require(browser.outline?.first { browser.name($0.value) == "a" }?.value.id)
-        #expect(browser.handle(.removed([], entries: 0)) == [.refresh(a)])
+        #expect(browser.handle(.removed([], entries: 0, trashed: [])) == [.refresh(a)])
         // The trash may be in the tree.
         browser.browser.progress = nil
         browser.type("d t")
-        #expect(browser.handle(.removed([], entries: 0)) == [.read(browser.requests.tree.walk.fields)])
+        #expect(browser.handle(.removed([], entries: 0, trashed: [])) == [.read(browser.requests.tree.walk.fields)])
     }
 
     @Test func `the marks of entries that are gone are gone, and the cursor is at the next row`() throws {
@@ -165,7 +165,7 @@ import Testing
 
     @Test func `a directory that contains a PATH is not removed`() throws {
         let browser = try browser("-a --allow-delete \(files.path)/a/deep")
-        browser.type("E 1 Home j j d")
+        browser.type("E Home l j j d")
         #expect(browser.screen.last?.contains("a PATH itself is not removed") == true)
         #expect(browser.showsRows)
         browser.type("j d")
@@ -193,7 +193,7 @@ import Testing
         for count in [1, 60] {
             browser.type("Home j j d D")
             let failure = Removal.Failure(path: Array("x".utf8), reason: .permissionDenied)
-            _ = browser.handle(.removed(Array(repeating: failure, count: count), entries: 0))
+            _ = browser.handle(.removed(Array(repeating: failure, count: count), entries: 0, trashed: []))
             browser.browser.progress = nil
             let hint = browser.screen.last ?? ""
             #expect(hint == (count == 1 ? "any key: back" : "Space: more lines (62 in all), Esc: back"))
@@ -217,7 +217,7 @@ import Testing
             Removal.Failure(path: Array("y".utf8), reason: .invalid),
             Removal.Failure(path: Array("z".utf8), reason: .stale),
         ]
-        _ = browser.handle(.removed(failures, entries: 0))
+        _ = browser.handle(.removed(failures, entries: 0, trashed: []))
         #expect(
             browser.screen.prefix(5) == [
                 "3 entries are still there:", "",

@@ -17,6 +17,7 @@ final class BrowserFixture {
         let arguments = try parse("-i --no-config --color never --no-ascii \(options) \(files.path)")
         browser = Browser(try Requests(arguments, system), ScreenSize(columns: columns, lines: lines))
         try read()
+        browser.host.outline.cursor = 0
     }
 
     /// Begins to read the files as if the browser had just started, and passes the entries of the PATHs to it.
@@ -26,6 +27,7 @@ final class BrowserFixture {
         fixture.browser = Browser(requests, fixture.browser.size)
         let preview = try #require(requests.preview)
         #expect(fixture.handle(.preview(try TreeListing(preview, fixture.system))) == [])
+        fixture.browser.host.outline.cursor = 0
         return fixture
     }
 

@@ -159,7 +159,6 @@ import Testing
             case "H": expandSubtree(item, false)
             case "e": expand(toLevel: .max)
             case "E": expand(toLevel: 1)
-            case "1", "2", "3": expand(toLevel: Int(key) ?? 0)
             case "Space":
                 marks.formSymmetricDifference([item.id])
                 self.marked = item.id
@@ -206,7 +205,7 @@ import Testing
         let tree = try #require(fixture.tree?.tree)
         var model = Model(roots: Array(tree.roots))
         let keys = [
-            "j", "k", "g", "G", "PgDn", "PgUp", "l", "l", "h", "L", "H", "e", "E", "1", "2", "3", "ss", "sn", "Space",
+            "j", "k", "g", "G", "PgDn", "PgUp", "l", "l", "h", "L", "H", "e", "E", "ss", "sn", "Space",
             "^a", "u", "n", "N", "?q", "ii", "/", #"\"#, #"\"#,
         ]
         var typed: [String] = []

@@ -58,7 +58,7 @@ import Testing
         #expect(browser.rows == [".", " .hidden", "  secret", "> a", " b", "  z.h", " c.txt"])
     }
 
-    @Test func `whole subtrees, all directories and levels are expanded and collapsed`() throws {
+    @Test func `whole subtrees and all directories are expanded and collapsed`() throws {
         let browser = try browser()
         browser.type("j j L")
         #expect(browser.rows == [".", " .hidden", "> a", "  deep", "   x.c", "  y.c", " b", " c.txt"])
@@ -66,8 +66,7 @@ import Testing
         #expect(browser.rows == [".", " .hidden", "> a", "  deep", "  y.c", " b", " c.txt"])
         browser.type("e")
         #expect(browser.rows.count == 10)
-        browser.type("/x.c Enter 2")
-        #expect(browser.rows.contains(">  deep"))
+        browser.type("/x.c Enter")
         browser.type("E")
         #expect(browser.rows == [".", " .hidden", "> a", " b", " c.txt"])
         #expect(browser.current == "a")
@@ -107,7 +106,7 @@ import Testing
         #expect(browser.screen[0].contains("Size ▼"))
         browser.type("ss")
         #expect(browser.rows.last == " b")
-        browser.type("o")
+        browser.type("ss")
         #expect(browser.rows.last == " .hidden")
         browser.type("sn")
         #expect(browser.rows == [">.", " .hidden", " a", " b", " c.txt"])
@@ -143,7 +142,7 @@ import Testing
     @Test func `columns are chosen from a list`() throws {
         let browser = try browser()
         browser.type("c")
-        #expect(browser.screen[0].hasPrefix("> [x] name"))
+        #expect(browser.screen[0].hasPrefix(">  [x] name"))
         // Moves to `size`, which is shown, and to `disk`, which is not.
         browser.type("j j j Space j Space Enter")
         #expect(browser.screen[0].contains("Disk") && !browser.screen[0].contains("Size"))
@@ -594,7 +593,7 @@ import Testing
         let tree = try TreeListing(browser.requests, System(treeCapacity: 1 << 15))
         #expect(browser.handle(.read(tree)) == [])
         #expect(browser.rows.count == 5)
-        #expect(browser.screen.last?.contains("no PATH") == true)
+        #expect(browser.screen.last?.contains("cannot read") == true)
     }
 
     // MARK: The rest
@@ -645,7 +644,7 @@ import Testing
         let browser = try browser(lines: 12)
         browser.type("?")
         var lines = browser.screen.dropLast()
-        for _ in 0..<40 {
+        for _ in 0..<70 {
             browser.type("j")
             lines.append(browser.screen[10])
         }

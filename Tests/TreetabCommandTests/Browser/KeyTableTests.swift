@@ -13,11 +13,11 @@ import Testing
     @Test func `the label of each binding names its keys`() {
         let names: [KeyPress: String] = [
             .up: "Up", .down: "Down", .left: "Left", .right: "Right", .home: "Home", .end: "End", .pageUp: "PgUp",
-            .pageDown: "PgDn", .enter: "Enter", .escape: "Esc", .character(" "): "Space",
+            .pageDown: "PgDn", .enter: "Enter", .escape: "Esc", .character(" "): "Space", .backspace: "Backspace",
         ]
         // These keys are for people who know them from other programs.
         let unlisted: Set<KeyPress> = [.control("n"), .control("p")]
-        for binding in KeyTable.all where binding.label != "1 to 9" {
+        for binding in KeyTable.all {
             var labels = Set<Substring>()
             for key in binding.actions.keys where !unlisted.contains(key) {
                 switch key {
@@ -35,12 +35,6 @@ import Testing
         }
     }
 
-    @Test func `the label of the levels stands for nine keys`() throws {
-        let levels = try #require(KeyTable.all.first { $0.label == "1 to 9" })
-        #expect(levels.actions.count == 9)
-        #expect(levels.actions[.character("7")] == .host(.expandToLevel(7)))
-    }
-
     /// With `RECORD_SNAPSHOTS` set, writes the table.
     @Test func `the document about the browser has a table of all keys`() throws {
         let file = URL(fileURLWithPath: #filePath + "/../../../../man/browser.md").standardized
@@ -52,7 +46,7 @@ import Testing
             let keys = binding.label.split(separator: " ").map { word in
                 // Only keys that are typed as text are code.
                 let name = word.last == "," && word.count > 1 ? word.dropLast() : word
-                let isName = name.count > 1 && !name.hasPrefix("^") || name == "to"
+                let isName = name.count > 1 && !name.hasPrefix("^")
                 let shown = name == "\\" ? "`\\`" : isName ? String(name) : "`\(name)`"
                 return shown + word.dropFirst(name.count)
             }
