@@ -169,7 +169,7 @@ extension TableRowContent {
     }
 }
 
-extension Table {
+extension TableContainer {
     /// Adds a menu for the selected rows, and a primary action. Mirrors SwiftUI's
     /// `contextMenu(forSelectionType:menu:primaryAction:)`.
     ///
@@ -183,7 +183,7 @@ extension Table {
         forSelectionType type: ID.Type = ID.self,
         @ActionBuilder menu: @escaping (Set<ID>) -> [Button],
         primaryAction: ((Set<ID>) -> Void)? = nil
-    ) -> Table {
+    ) -> Self {
         func converted(_ ids: Set<RowValue.ID>) -> Set<ID>? {
             let converted = Set(ids.compactMap { $0 as? ID })
             return converted.count == ids.count ? converted : nil
@@ -205,7 +205,7 @@ extension Table {
     /// A program calls ``OutlineView/refresh()`` and then passes a new table to ``OutlineView/update(_:)-(Table<RowValue>)``.
     ///
     /// - Parameter action: Reads the data again.
-    public func refreshable(action: nonisolated(nonsending) @escaping () async -> Void) -> Table {
+    public func refreshable(action: nonisolated(nonsending) @escaping () async -> Void) -> Self {
         with { $0.actions.refresh = action }
     }
 
@@ -219,7 +219,7 @@ extension Table {
     public func navigationDestination<Value>(
         for type: Value.Type,
         @TableBodyBuilder destination: @escaping (Value) -> TableBodyParts
-    ) -> Table {
+    ) -> Self {
         with { $0.actions.destinations.append { ($0 as? Value).map(destination) } }
     }
 
@@ -236,7 +236,7 @@ extension Table {
         of value: Value,
         initial: Bool = false,
         _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
-    ) -> Table {
+    ) -> Self {
         with { table in
             table.actions.changes.append(
                 ChangeAction(value: value, isInitial: initial) { old, isInitial in
@@ -248,51 +248,12 @@ extension Table {
     }
 }
 
-extension List {
-    /// Adds a menu for the selected rows, and a primary action; see
-    /// ``Table/contextMenu(forSelectionType:menu:primaryAction:)``.
-    public func contextMenu<ID: Hashable>(
-        forSelectionType type: ID.Type = ID.self,
-        @ActionBuilder menu: @escaping (Set<ID>) -> [Button],
-        primaryAction: ((Set<ID>) -> Void)? = nil
-    ) -> List {
-        with { $0.contextMenu(forSelectionType: type, menu: menu, primaryAction: primaryAction) }
-    }
-
-    /// Sets how the data is read again; see ``Table/refreshable(action:)``.
-    public func refreshable(action: nonisolated(nonsending) @escaping () async -> Void) -> List {
-        with { $0.refreshable(action: action) }
-    }
-
-    /// Sets the detail of values of a type; see ``Table/navigationDestination(for:destination:)``.
-    public func navigationDestination<Value>(
-        for type: Value.Type,
-        @TableBodyBuilder destination: @escaping (Value) -> TableBodyParts
-    ) -> List {
-        with { $0.navigationDestination(for: type, destination: destination) }
-    }
-
-    /// Runs an action when a value has changed; see ``Table/onChange(of:initial:_:)``.
-    public func onChange<Value: Equatable>(
-        of value: Value,
-        initial: Bool = false,
-        _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
-    ) -> List {
-        with { $0.onChange(of: value, initial: initial, action) }
-    }
-}
-
 extension Text: TableBody {
     /// Writes the text as a line.
     public func write(to output: inout TableOutput) {
         _ = TerminalText.append(Array(TableRows<ListRow>([appendRows]).text.utf8).span, to: &output.bytes)
         _ = output.endLine()
     }
-}
-
-extension List: TableBody {
-    /// Writes the list as a part of a style's body.
-    public func write(to output: inout TableOutput) { table.write(to: &output) }
 }
 
 // MARK: - Storage

@@ -1,11 +1,3 @@
-/// An element with its ID, as a row of a ``List``. SwiftUI has no counterpart.
-public struct IdentifiedElement<Element, ID: Hashable>: Identifiable {
-    /// The ID of the row.
-    public let id: ID
-    /// The element.
-    public let element: Element
-}
-
 /// A row of a ``List`` whose rows are row content, such as ``Text``. SwiftUI has no counterpart.
 public struct ListRow: Identifiable {
     /// The ID of the row.
@@ -35,7 +27,6 @@ extension Table<ListRow> {
     init(_ rows: () -> TableRows<ListRow>) {
         self.init(of: ListRow.self) {
             TableColumn("") { row, cell in row.content.append(to: &cell) }
-                .lineLimit(nil)
                 .textStyle { $0.content.textStyle }
                 .link { row, cell in
                     if let link = row.content.linkDestination { cell.append(link) }
@@ -43,7 +34,6 @@ extension Table<ListRow> {
         } rows: {
             rows()
         }
-        self = tableColumnHeaders(.hidden)
     }
 }
 

@@ -55,11 +55,11 @@ extension TableBodyParts: CustomStringConvertible {
 }
 
 extension String {
-    fileprivate var withoutLastNewline: String { last == "\n" ? String(dropLast()) : self }
+    var withoutLastNewline: String { last == "\n" ? String(dropLast()) : self }
 }
 
 extension Table {
-    private func write(
+    func write(
         to output: inout TableOutput,
         _ environment: TableEnvironment,
         _ source: (TableRowSource<RowValue>) -> any RowSource = { $0 }
@@ -133,17 +133,5 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
         to write: ([UInt8]) throws -> Void
     ) throws {
         try TableOutput.pass(to: write) { self.write(to: &$0, environment) { $0.threaded(workers) } }
-    }
-}
-
-extension Table: CustomStringConvertible {
-    /// The table as text in its style, with an unlimited width and without a newline after the last line.
-    public var description: String { rendered().withoutLastNewline }
-}
-
-extension Table: TableBody {
-    /// Writes the table as a part of a style's body.
-    public func write(to output: inout TableOutput) {
-        write(to: &output, environment ?? output.environment)
     }
 }

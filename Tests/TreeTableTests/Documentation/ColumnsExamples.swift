@@ -30,13 +30,13 @@ extension Page {
 
     func contents() {
         // snippet: contents
-        let table = Table(files, sortOrder: [KeyPathComparator(\.size)]) {
+        let table = Table(files) {
             TableColumn("Name") { $0.name.lowercased() }
             TableColumn("Size", value: \.size) { "\($0.size) B" }
                 .alignment(.trailing)
             TableColumn("Kind", sortUsing: KeyPathComparator(\.kind)) { $0.kind ?? "folder" }
                 .alignment(.center)
-        }
+        }.sorted(using: [KeyPathComparator(\.size)])
         print(table)
         // end
     }
@@ -79,7 +79,7 @@ extension Page {
         ]
         var sortOrder: [KeyPathComparator<FileItem>] = []
         if let chosen = columns[0].sortComparator { sortOrder.choose(chosen) }
-        print(Table(files, sortOrder: sortOrder) { columns })
+        print(Table(files) { columns }.sorted(using: sortOrder))
         // end
     }
 
@@ -222,7 +222,7 @@ extension Page {
         customization[visibility: "kind"] = .visible
         customization.columnOrder = ["kind", "size"]
 
-        let table = Table(files, children: \.children, columnCustomization: customization) {
+        let table = Table(files, children: \.children) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
                 .customizationID("size")
@@ -230,6 +230,7 @@ extension Page {
                 .customizationID("kind")
                 .defaultVisibility(.hidden)
         }
+        .columnCustomization(customization)
         print(table)
         // end
     }

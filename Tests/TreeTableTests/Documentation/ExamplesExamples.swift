@@ -17,13 +17,13 @@ extension Page {
             Task(id: 2081, user: "ada", cpu: 4.2, memory: 262_144, command: "vim notes.md"),
         ]
         let busiestFirst = [KeyPathComparator(\Task.cpu, order: .reverse), KeyPathComparator(\.command)]
-        let table = Table(tasks, sortOrder: busiestFirst) {
+        let table = Table(tasks) {
             TableColumn("PID", value: \.id)
             TableColumn("User", value: \.user)
             TableColumn("CPU %", value: \.cpu)
             TableColumn("Memory", value: \.memory) { "\($0.memory / 1024) MB" }.alignment(.trailing)
             TableColumn("Command", value: \.command).drawsOutline()
-        }
+        }.sorted(using: busiestFirst)
         print(table.rendered(environment: TableEnvironment(width: 60)), terminator: "")
         // end
     }
@@ -123,15 +123,15 @@ extension Page {
                 Entry(id: "README", size: 10),
             ]
         )
-        let report = Table([root], children: \.entries, sortOrder: [KeyPathComparator(\.size, order: .reverse)]) {
+        let report = Table([root], children: \.entries) {
             TableColumn("Size", value: \.size).summary { hidden, cell in
                 cell.append(hidden.reduce(0) { $0 + $1.size })
             }
             TableColumn("Share") { String(repeating: "█", count: $0.size * 10 / root.size) }
             TableColumn("Name", value: \.id).drawsOutline()
-        }
-        .limited(perParent: 2)
-        .rowDecoration { $0.size > 5_000 ? RowDecoration(tint: .red) : nil }
+        }.sorted(using: [KeyPathComparator(\.size, order: .reverse)])
+            .limited(perParent: 2)
+            .rowDecoration { $0.size > 5_000 ? RowDecoration(tint: .red) : nil }
         print(report)
         // end
     }

@@ -21,7 +21,7 @@ extension Page {
 
     func forEach() {
         // snippet: for-each
-        let table = Table(of: FileItem.self, sortOrder: [KeyPathComparator(\.name, order: .reverse)]) {
+        let table = Table(of: FileItem.self) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
         } rows: {
@@ -32,7 +32,7 @@ extension Page {
             ForEach(["a.txt", "b.txt"]) { name in
                 TableRow(FileItem(id: name.hashValue, name: name, size: 0))
             }
-        }
+        }.sorted(using: [KeyPathComparator(\.name, order: .reverse)])
         print(table)
         // end
     }

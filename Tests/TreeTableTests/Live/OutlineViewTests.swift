@@ -8,8 +8,12 @@ import TreeTable
         Item("f", 5, []),
     ]
 
-    private func table(_ items: [Item]) -> Table<Item> {
-        Table(items, children: \.children) {
+    private func table(
+        _ items: [Item],
+        _ sortOrder: (any SortOrderBinding<Item>)? = nil,
+        selection: (any SelectionBinding<Int>)? = nil
+    ) -> Table<Item> {
+        Table(items, children: \.children, selection: selection, sortOrder: sortOrder) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
         }
@@ -113,7 +117,7 @@ import TreeTable
     @Test("a sort keeps rows expanded, and a binding gets the sort order")
     func sorting() {
         @State var sortOrder = [KeyPathComparator(\Item.size)]
-        var outline = OutlineView(table(items).sortOrder($sortOrder))
+        var outline = OutlineView(table(items, $sortOrder))
         outline.expand(id("a"))
         outline.sort(using: [KeyPathComparator(\.size, order: .reverse)])
         #expect(names(outline) == ["f", "e", "a", "d", "b"])
@@ -228,7 +232,7 @@ import TreeTable
     @Test("the selection is stored in a binding")
     func selection() {
         @State var several: Set<Int> = []
-        var outline = OutlineView(table(items).selection($several))
+        var outline = OutlineView(table(items, selection: $several))
         outline.toggleSelection(at: 0)
         outline.toggleSelection(at: 1)
         #expect(several == [id("a"), id("e")])
@@ -236,7 +240,7 @@ import TreeTable
         #expect(several == [id("e")])
 
         @State var one: Int?
-        outline = OutlineView(table(items).selection($one))
+        outline = OutlineView(table(items, selection: $one))
         outline.toggleSelection(at: 0)
         outline.toggleSelection(at: 1)
         #expect(one == id("e"))
@@ -649,7 +653,7 @@ import TreeTable
         outline.sort(using: [RowComparator(order: .reverse) { $0.size }])
         #expect(names(outline) == ["f", "e", "a"])
         @State var sortOrder = [KeyPathComparator(\Item.name)]
-        outline.update(table(items).sortOrder($sortOrder))
+        outline.update(table(items, $sortOrder))
         outline.sort(using: [RowComparator(order: .reverse) { $0.size }])
         #expect(names(outline) == ["a", "e", "f"])
     }

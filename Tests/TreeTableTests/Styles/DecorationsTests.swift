@@ -145,7 +145,7 @@ import TreeTable
 
     @Test func `a row by value is not selected if its decoration prevents it`() {
         let items = [Item("a", 1), Item("b", 2)]
-        let table = Table(items, selection: Set(items.map(\.id))) { TableColumn("", value: \.name) }
+        let table = Table(items) { TableColumn("", value: \.name) }.selection(Set(items.map(\.id)))
             .rowDecoration { RowDecoration(isSelectionDisabled: $0.size == 1) }.tableColumnHeaders(.hidden)
         #expect(lines(table) == ["a", "{7}b"])
         var outline = OutlineView(table.selection([]))

@@ -8,11 +8,11 @@ import TreeTable
 
     @Test func `a selected row is inverse from its guides to its last column`() {
         let items = [Item("a", 10, [Item("b", 2)])]
-        let table = Table(items, children: \.children, selection: Set(Item.flattened(items).map(\.item.id))) {
+        let table = Table(items, children: \.children) {
             TableColumn("", value: \.name)
             TableColumn("", value: \.size)
             TableColumn("") { $0.size == 2 ? "" : "xyz" }
-        }
+        }.selection(Set(Item.flattened(items).map(\.item.id)))
         #expect(lines(table) == ["{7}a      10  xyz", "{7 2}└── {7}b   2     "])
     }
 

@@ -35,13 +35,13 @@ import TreeTable
     }
 
     private func withoutTop(_ order: [KeyPathComparator<Item>] = []) -> Table<Item> {
-        Table(of: Item.self, sortOrder: order) {
+        Table(of: Item.self) {
             TableColumn("", value: \.name)
         } rows: {
             OutlineGroup(items, children: \.children) { item in
                 if item.name != "a" { TableRow(item) }
             }
-        }
+        }.sorted(using: order)
     }
 
     @Test func `where an element makes no row, those below it are shown all the same`() {
@@ -88,11 +88,11 @@ import TreeTable
         #expect(Table(FlatNode.cycle, children: \.children) { column }.tableStyle(style).rendered() == expected)
         let sorted = [[], [KeyPathComparator(\FlatNode.id)]]
         for order in sorted {
-            let outline = Table(of: FlatNode.self, sortOrder: order) {
+            let outline = Table(of: FlatNode.self) {
                 column
             } rows: {
                 OutlineGroup(FlatNode.cycle, children: \.children)
-            }
+            }.sorted(using: order)
             #expect(outline.tableStyle(style).rendered() == expected)
         }
     }
@@ -151,11 +151,11 @@ import TreeTable
     private let items = [Item("b", 1, [Item("d", 2), Item("c", 2)]), Item("a", 1), Item("e", 0)]
 
     @Test func `equal rows stay in the order of the data, at every level`() {
-        let table = Table(of: Item.self, sortOrder: [KeyPathComparator(\.size)]) {
+        let table = Table(of: Item.self) {
             TableColumn("", value: \.name)
         } rows: {
             OutlineGroup(items, children: \.children)
-        }
+        }.sorted(using: [KeyPathComparator(\.size)])
         #expect(table.lines(.plain) == ["e", "b", "  d", "  c", "a"])
         let byName = [KeyPathComparator(\Item.size, order: .reverse), KeyPathComparator(\.name)]
         #expect(table.sorted(using: byName).lines(.plain) == ["a", "b", "  c", "  d", "e"])
@@ -165,12 +165,12 @@ import TreeTable
 
     @Test func `duplicate IDs among siblings are all shown`() {
         let twice = items[0]
-        let table = Table(of: Item.self, sortOrder: [KeyPathComparator(\.name)]) {
+        let table = Table(of: Item.self) {
             TableColumn("", value: \.name)
         } rows: {
             OutlineGroup([twice, twice], children: \.children)
             ForEach([twice, twice])
-        }
+        }.sorted(using: [KeyPathComparator(\.name)])
         #expect(table.lines(.csv) == ["b", "c", "d", "b", "c", "d", "b", "b"])
     }
 

@@ -30,7 +30,7 @@ import TreeTable
     }
 
     private var table: Table<Item> {
-        Table(of: Item.self, sortOrder: [KeyPathComparator(\.name)]) {
+        Table(of: Item.self) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
         } rows: {
@@ -39,7 +39,7 @@ import TreeTable
             } footer: {
                 "F"
             }
-        }
+        }.sorted(using: [KeyPathComparator(\.name)])
     }
 
     @Test func `a style shows the table in another style and puts lines around it`() {
@@ -80,7 +80,7 @@ import TreeTable
     @Test func `no property of a column or a row is lost`() {
         var items = [Item("a name that is cut in the middle", 18_624, [Item("b", 2_000, []), Item("c", 3)])]
         items += (0..<5).map { Item("\($0)", $0 * 1000) }
-        let table = Table(items, children: \.children, selection: [items[1].id]) {
+        let table = Table(items, children: \.children) {
             TableColumn<Item>("Number") { item, cell in cell.append(item.size) }.numberStyle(.plain)
             TableColumn("Size", value: \.size).summary { rows, cell in cell.append(rows.reduce(0) { $0 + $1.size }) }
             TableColumn<Item>("Ratio") { item, cell in cell.append(Double(item.size) / 7) }
@@ -96,7 +96,7 @@ import TreeTable
             ).textStyle { $0.size > 2000 ? .init(.red) : nil }.link { item, cell in cell.append(item.name) }.lineLimit(
                 2
             )
-        }.limited(perParent: 3)
+        }.selection([items[1].id]).limited(perParent: 3)
         func check(_ style: some TableStyle) {
             let (copy, original) = (table.tableStyle(Same(inner: Same(inner: style))), table.tableStyle(style))
             for environment in [

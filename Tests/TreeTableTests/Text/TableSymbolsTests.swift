@@ -8,14 +8,10 @@ import TreeTable
     ]
 
     private func table() -> Table<Item> {
-        Table(
-            items,
-            children: \.children,
-            sortOrder: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)]
-        ) {
+        Table(items, children: \.children) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
-        }
+        }.sorted(using: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)])
     }
 
     @Test func `with ASCII symbols, every style draws only ASCII on the same number of lines`() {

@@ -1,7 +1,7 @@
 import Testing
 import TreeTable
 
-@Suite struct ListModifiersTests {
+@Suite struct TableContainerTests {
     private let list = List {
         Text("a").badge(2)
         Section("S") {
