@@ -33,7 +33,7 @@ public struct Button: TableRowContent {
     /// - Parameters:
     ///   - role: The purpose.
     ///   - action: The action.
-    ///   - label: The label, such as a ``Text`` or a ``Label``.
+    ///   - label: The label, such as a ``Text``.
     public init(
         role: ButtonRole? = nil,
         action: @escaping () -> Void,
@@ -55,8 +55,7 @@ public struct Button: TableRowContent {
 ///
 /// ``OutlineView/writeDestination(of:in:to:)`` writes the detail.
 public struct NavigationLink: TableRowContent {
-    /// The label.
-    public let label: String
+    private let label: String
     private let destination: RowDestination
 
     /// Creates a link to a value, for which ``List/navigationDestination(for:destination:)`` returns the detail. Mirrors
@@ -117,21 +116,11 @@ public enum HorizontalEdge: Hashable, Sendable, CaseIterable {
 
 /// A result builder that creates a list of buttons, with `if` and `for`. Takes the place of SwiftUI's `ViewBuilder`.
 @resultBuilder
-public enum ActionBuilder {
+public enum ActionBuilder: PartsBuilder {
     /// Returns a button as a list.
     public static func buildExpression(_ button: Button) -> [Button] { [button] }
-    /// Returns a list of buttons.
-    public static func buildExpression(_ buttons: [Button]) -> [Button] { buttons }
     /// Concatenates lists.
-    public static func buildBlock(_ parts: [Button]...) -> [Button] { parts.flatMap { $0 } }
-    /// Returns the buttons of an `if` without `else`.
-    public static func buildOptional(_ buttons: [Button]?) -> [Button] { buttons ?? [] }
-    /// Returns the buttons of an `if` with `else`.
-    public static func buildEither(first buttons: [Button]) -> [Button] { buttons }
-    /// Returns the buttons of an `else`.
-    public static func buildEither(second buttons: [Button]) -> [Button] { buttons }
-    /// Concatenates the buttons of a `for`.
-    public static func buildArray(_ buttons: [[Button]]) -> [Button] { buttons.flatMap { $0 } }
+    public static func join(_ buttons: [[Button]]) -> [Button] { buttons.flatMap { $0 } }
 }
 
 // MARK: - Declaring actions

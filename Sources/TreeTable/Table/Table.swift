@@ -29,10 +29,10 @@ public struct Table<RowValue: Identifiable & SendableMetatype> {
     public var columns: [TableColumn<RowValue>] { request.columns }
 
     /// The comparators that sort siblings. Each breaks the ties of those before it.
-    public var sortOrder: [RowComparator<RowValue>] { bindings.sortOrder?.get() ?? request.sortOrder }
+    var sortOrder: [RowComparator<RowValue>] { bindings.sortOrder?.get() ?? request.sortOrder }
 
     /// The IDs of the rows that are shown as selected.
-    public var selection: Set<RowValue.ID> { bindings.selection?.wrappedValue ?? request.selection }
+    package var selection: Set<RowValue.ID> { bindings.selection?.wrappedValue ?? request.selection }
 
     /// Creates a hierarchical table. Mirrors SwiftUI's
     /// `init(_:children:selection:sortOrder:columnCustomization:columns:)`.

@@ -51,10 +51,7 @@ public protocol SelectionBinding<RowID> {
     var wrappedValue: Value { get nonmutating set }
 }
 
-extension Binding: SelectionBinding where Value: TableSelection {
-    /// The type of the IDs.
-    public typealias RowID = Value.RowID
-}
+extension Binding: SelectionBinding where Value: TableSelection {}
 
 extension SelectionBinding {
     var rowIDs: Binding<Set<RowID>> {
@@ -74,10 +71,7 @@ public protocol SortOrderBinding<Compared> {
     var wrappedValue: Value { get nonmutating set }
 }
 
-extension Binding: SortOrderBinding where Value: RangeReplaceableCollection, Value.Element: SortComparator {
-    /// The type of the values that the comparators compare.
-    public typealias Compared = Value.Element.Compared
-}
+extension Binding: SortOrderBinding where Value: RangeReplaceableCollection, Value.Element: SortComparator {}
 
 extension SortOrderBinding {
     var anyComparators: BoundSortOrder<Compared> {
@@ -103,7 +97,7 @@ extension Table {
         request.columns = (bindings.customization?.wrappedValue ?? customization).applied(to: request.columns)
         if let sortOrder = bindings.sortOrder { request.sortOrder = sortOrder.get() }
         if let selection = bindings.selection { request.selection = selection.wrappedValue }
-        request.countsContext = !(style is any ProgramTableStyle)
+        request.countsContext = (style as? any ProgramTableStyle)?.isForPrograms != true
         return request
     }
 

@@ -60,10 +60,6 @@ extension TableContainer {
         with { $0.decoration.badgeProminence = prominence }
     }
 
-    /// Sets the text colour of the rows that do not set a colour; the same as ``listItemTint(_:)``. Mirrors SwiftUI's
-    /// `tint(_:)`.
-    public func tint(_ tint: TableColor?) -> Self { listItemTint(tint) }
-
     /// Decorates rows by their values, in text with colours. SwiftUI has modifiers of rows instead.
     ///
     /// It is useful for tables that are created from data. A modifier of a row takes precedence. Summary rows are not decorated.

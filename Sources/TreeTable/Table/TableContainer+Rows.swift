@@ -41,7 +41,7 @@ extension TableContainer {
     ///
     /// - Parameter unlisted: Returns the children that are not listed. If it returns no children, the row gets no
     ///   summary row. It is called once for each row that can have children and whose children are visible.
-    public func summarized(unlisted: (@Sendable (RowValue) -> ArraySlice<RowValue>)?) -> Self {
+    package func summarized(unlisted: (@Sendable (RowValue) -> ArraySlice<RowValue>)?) -> Self {
         with { $0.request.unlisted = unlisted }
     }
 
@@ -94,7 +94,7 @@ extension TableContainer {
     ///
     /// - Parameter isCollapsed: Returns whether to hide the descendants of a row. It is called for rows that can have
     ///   children. `nil` hides none.
-    public func collapsed(where isCollapsed: (@Sendable (RowValue) -> Bool)?) -> Self {
+    package func collapsed(where isCollapsed: (@Sendable (RowValue) -> Bool)?) -> Self {
         with { $0.request.isCollapsed = isCollapsed }
     }
 

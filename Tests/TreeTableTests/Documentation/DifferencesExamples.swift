@@ -14,7 +14,8 @@ extension Page {
         print(
             Table(files) {
                 TableColumn("Name", value: \.name)
-            }.sorted(using: sortOrder)
+            }
+            .sorted(using: sortOrder)
         )
         // end
     }

@@ -23,7 +23,8 @@ extension Page {
             TableColumn("CPU %", value: \.cpu)
             TableColumn("Memory", value: \.memory) { "\($0.memory / 1024) MB" }.alignment(.trailing)
             TableColumn("Command", value: \.command).drawsOutline()
-        }.sorted(using: busiestFirst)
+        }
+        .sorted(using: busiestFirst)
         print(table.rendered(environment: TableEnvironment(width: 60)), terminator: "")
         // end
     }
@@ -129,9 +130,10 @@ extension Page {
             }
             TableColumn("Share") { String(repeating: "█", count: $0.size * 10 / root.size) }
             TableColumn("Name", value: \.id).drawsOutline()
-        }.sorted(using: [KeyPathComparator(\.size, order: .reverse)])
-            .limited(perParent: 2)
-            .rowDecoration { $0.size > 5_000 ? RowDecoration(tint: .red) : nil }
+        }
+        .sorted(using: [KeyPathComparator(\.size, order: .reverse)])
+        .limited(perParent: 2)
+        .rowDecoration { $0.size > 5_000 ? RowDecoration(tint: .red) : nil }
         print(report)
         // end
     }

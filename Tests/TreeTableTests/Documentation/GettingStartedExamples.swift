@@ -56,7 +56,8 @@ extension Page {
         let table = Table(files, children: \.children) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
-        }.sorted(using: sortOrder)
+        }
+        .sorted(using: sortOrder)
         print(table)
         // end
     }

@@ -32,7 +32,8 @@ extension Page {
             ForEach(["a.txt", "b.txt"]) { name in
                 TableRow(FileItem(id: name.hashValue, name: name, size: 0))
             }
-        }.sorted(using: [KeyPathComparator(\.name, order: .reverse)])
+        }
+        .sorted(using: [KeyPathComparator(\.name, order: .reverse)])
         print(table)
         // end
     }
@@ -63,7 +64,7 @@ extension Page {
             } footer: {
                 "2 folders"
             }
-            Section("Files", isExpanded: false) {
+            Section("Files", isExpanded: .constant(false)) {
                 ForEach(files.filter { $0.children == nil })
             }
         }
@@ -81,7 +82,7 @@ extension Page {
             DisclosureTableRow(files[0]) {
                 ForEach(files[0].children ?? [])
             }
-            DisclosureTableRow(FileItem(id: 7, name: "Trash", size: 96), isExpanded: false) {
+            DisclosureTableRow(FileItem(id: 7, name: "Trash", size: 96), isExpanded: .constant(false)) {
                 TableRow(FileItem(id: 8, name: "old.md", size: 96))
             }
         }

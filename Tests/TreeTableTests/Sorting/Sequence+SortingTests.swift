@@ -1,5 +1,6 @@
 import Testing
-import TreeTable
+
+@testable import TreeTable
 
 @Suite struct SequenceSortingTests {
     private struct ByLength: SortComparator {

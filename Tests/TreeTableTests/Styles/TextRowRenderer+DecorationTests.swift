@@ -22,7 +22,7 @@ import TreeTable
         let table = Table(of: Item.self) {
             TableColumn("", value: \.name)
         } rows: {
-            OutlineGroup(parent, children: \.children).listItemTint(.gray)
+            OutlineGroup([parent], children: \.children).listItemTint(.gray)
         }.selection([parent.id]).filtered { $0.id == child.id }.tableStyle(.plain)
         #expect(lines(table) == ["{2;38;5;102;7}a  ", "  {38;5;102}b"])
     }
@@ -31,7 +31,7 @@ import TreeTable
         let table = Table(of: Item.self) {
             TableColumn("", value: \.name)
         } rows: {
-            OutlineGroup(Item("a", [Item(""), Item("b")]), children: \.children).badge(1)
+            OutlineGroup([Item("a", [Item(""), Item("b")])], children: \.children).badge(1)
         }
         #expect(lines(table) == ["a      1", "{2}├── {}   1", "{2}└── {}b  1"])
         #expect(lines(table.tableStyle(.plain)) == ["a    1", "     1", "  b  1"])

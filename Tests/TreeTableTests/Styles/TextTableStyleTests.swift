@@ -235,8 +235,7 @@ import TreeTable
     @Test func `the row background follows the color scheme`() {
         let table = Table([Item("a", 1), Item("b", 2)]) { TableColumn("N", value: \.name) }.tableStyle(.bordered)
         for (scheme, stripe) in [(ColorScheme.light, "{38;5;236;48;5;254}"), (.dark, "{38;5;252;48;5;236}")] {
-            var text = ""
-            table.write(to: &text, environment: TableEnvironment(colorDepth: .indexed, colorScheme: scheme))
+            let text = table.rendered(environment: TableEnvironment(colorDepth: .indexed, colorScheme: scheme))
             #expect(painted(String(text.split(separator: "\n")[4])) == "│ \(stripe)b{} │")
         }
     }

@@ -59,7 +59,7 @@ import Testing
         @State var selection: Int?
         let list = List(selection: $selection) {
             ForEach(items) { item in
-                Section(header: Text(item.name)) { ForEach(item.children ?? []) { Text($0.name) } }
+                Section(item.name) { ForEach(item.children ?? []) { Text($0.name) } }
             }
         }
         #expect(selected(list) == [])

@@ -92,8 +92,7 @@ import TreeTable
     }
 
     @Test func `a table of data is written as CSV, and one of rows without its section texts`() {
-        var stream = ""
-        table.tableStyle(.csv).write(to: &stream)
+        let stream = table.tableStyle(.csv).rendered()
         #expect(stream == "Name,Size\ndocs,50 B\na,20 B\nb|c,20 B\nREADME,5 B\nempty,0 B\n")
         #expect(
             composed.tableStyle(.csv).rendered() == "Name,Size\ntotal,55\ndocs,50\nb|c,20\na,20\nempty,0\n"

@@ -34,12 +34,8 @@ import TreeTable
     }
 
     private func lines(_ table: Table<Item>, _ width: Int?, drawsInASCII: Bool) -> [String] {
-        var text = ""
-        table.write(
-            to: &text,
-            environment: TableEnvironment(width: width, horizontalSizeClass: .regular, drawsInASCII: drawsInASCII)
-        )
-        return text.split(separator: "\n").map(String.init)
+        let environment = TableEnvironment(width: width, horizontalSizeClass: .regular, drawsInASCII: drawsInASCII)
+        return table.rendered(environment: environment).split(separator: "\n").map(String.init)
     }
 
     @Test func `guides, triangles, and borders have ASCII forms`() {

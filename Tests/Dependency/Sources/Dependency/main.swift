@@ -24,7 +24,8 @@ let folders = [
 let table = Table(folders, children: \.children) {
     TableColumn("Name", value: \.name)
     TableColumn("Size", value: \.size)
-}.sorted(using: [KeyPathComparator(\.size)])
+}
+.sorted(using: [KeyPathComparator(\.size)])
 print(table)
 print(table.tableStyle(.markdown))
 print(table.sorted(using: largestFirst).tableStyle(.csv))

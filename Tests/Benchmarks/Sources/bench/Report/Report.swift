@@ -44,7 +44,8 @@ struct Report {
                 column("Peak MiB") { Figures.text($0.peak / Double(1 << 20)) }
                 column("B/entry") { $0.memoryAnEntry.map { Figures.text($0) } ?? "" }
                 TableColumn("") { $0.remark }
-            }.sorted(using: [KeyPathComparator(\.wall), KeyPathComparator(\.id)])
+            }
+            .sorted(using: [KeyPathComparator(\.wall), KeyPathComparator(\.id)])
         )
     }
 
