@@ -21,7 +21,7 @@ extension List where RowValue == ListRow {
         selection: Binding<Selection>? = Binding<Never?>?.none,
         @TableRowBuilder<ListRow> content: () -> TableRows<ListRow>
     ) {
-        self.init(Table(content))
+        self.init(Table(content), Text.self)
         guard let selection else { return }
         // A binding to a value that is neither a set nor an optional becomes one to an optional.
         let anyIDs: any SelectionBinding = (selection as? any SelectionBinding) ?? Binding<Selection?>(selection)

@@ -1,7 +1,8 @@
 /// A table with one column and no header. Mirrors SwiftUI's `List`.
 ///
 /// If the content of a row is ``CellContent``, such as a string or a ``Text``, the list has the element type of its data, and
-/// creates rows when they are written. Other lists have ``ListRow`` values, and create all rows at once.
+/// creates rows when they are written. Other lists have ``ListRow`` values, and create all rows at once. A string is one line. A
+/// ``Text`` has as many lines as it needs.
 public struct List<RowValue: Identifiable & SendableMetatype>: TableContainer {
     /// The table with the rows of the list.
     public var table: Table<RowValue>
@@ -13,12 +14,12 @@ public struct List<RowValue: Identifiable & SendableMetatype>: TableContainer {
     ///   - selection: A binding to a set of IDs, or to an optional ID for at most one row. `nil` for no selection.
     ///   - rowContent: Returns the content of a row.
     @inlinable
-    public init<Data: RandomAccessCollection & SendableMetatype>(
+    public init<Data: RandomAccessCollection & SendableMetatype, Content: CellContent>(
         _ data: Data,
         selection: (any SelectionBinding<RowValue.ID>)? = nil,
-        rowContent: @escaping (RowValue) -> some CellContent
+        rowContent: @escaping (RowValue) -> Content
     ) where Data.Element == RowValue {
-        self.init(Table(data, selection: selection) { TableColumn("", content: rowContent) })
+        self.init(Table(data, selection: selection) { TableColumn("", content: rowContent) }, Content.self)
     }
 
     /// Creates a hierarchical list. Mirrors SwiftUI's `init(_:children:selection:rowContent:)`.
@@ -29,21 +30,26 @@ public struct List<RowValue: Identifiable & SendableMetatype>: TableContainer {
     ///   - selection: A binding to a set of IDs, or to an optional ID for at most one row. `nil` for no selection.
     ///   - rowContent: Returns the content of a row.
     @inlinable
-    public init<Data: RandomAccessCollection & SendableMetatype>(
+    public init<Data: RandomAccessCollection & SendableMetatype, Content: CellContent>(
         _ data: Data,
         children: any KeyPath<RowValue, Data?> & Sendable,
         selection: (any SelectionBinding<RowValue.ID>)? = nil,
-        rowContent: @escaping (RowValue) -> some CellContent
+        rowContent: @escaping (RowValue) -> Content
     ) where Data.Element == RowValue {
-        self.init(Table(data, children: children, selection: selection) { TableColumn("", content: rowContent) })
+        self.init(
+            Table(data, children: children, selection: selection) { TableColumn("", content: rowContent) },
+            Content.self
+        )
     }
 
     /// Creates a list from a table with one column.
     @usableFromInline
-    init(_ table: Table<RowValue>) {
+    init<Content>(_ table: Table<RowValue>, _: Content.Type) {
         self.table = table
         self.table.showsHeaders = false
-        self.table.request.columns = table.columns.map { $0.alignment(.leading).lineLimit(nil) }
+        // One line takes a quarter of the time.
+        let lineLimit = Content.self is any StyledContent.Type ? nil : 1
+        self.table.request.columns = table.columns.map { $0.alignment(.leading).lineLimit(lineLimit) }
     }
 
     /// Sets the style. Mirrors SwiftUI's `listStyle(_:)`.
