@@ -97,7 +97,7 @@ extension TableHost {
             guard let previous, outline[previous].attributes.depth == depth else { return [] }
             destination = previous
         }
-        return [.run { [outline] in outline.move(rows: [cursor], to: destination) }]
+        return [.run { [outline] in outline.move([cursor], before: destination) }]
     }
 
     /// The position behind the current row, at which text is inserted.

@@ -76,17 +76,10 @@ extension TableHost {
 // MARK: - Sorting
 
 extension TableHost {
-    /// The column by which rows are sorted first. `nil` if no visible column is.
-    var sortedColumn: Int? {
-        outline.table.sortOrder.first.flatMap { first in
-            outline.columns.firstIndex { column in column.sortComparator.map(first.isSame) == true }
-        }
-    }
-
     /// The columns to sort by, and their letters.
     var sortLetters: [(letter: Character, column: Int)] {
         var letters: [(letter: Character, column: Int)] = []
-        for (number, column) in outline.columns.enumerated() where column.sortComparator != nil {
+        for (number, column) in outline.columns.enumerated() where outline.canSort(byColumn: number) {
             let isFree = { (letter: Character) in letter.isLetter && !letters.contains { $0.letter == letter } }
             if let letter = (column.title.lowercased() + "abcdefghijklmnopqrstuvwxyz").first(where: isFree) {
                 letters.append((letter, number))
@@ -101,9 +94,9 @@ extension TableHost {
 
     /// Sorts by the nearest column to the left or to the right that offers an order.
     mutating func moveSort(by step: Int) -> [HostEffect] {
-        var column = (sortedColumn ?? (step > 0 ? -1 : outline.columns.count)) + step
+        var column = (outline.sortedColumn ?? (step > 0 ? -1 : outline.columns.count)) + step
         while outline.columns.indices.contains(column) {
-            if outline.columns[column].sortComparator != nil { return sort(column) }
+            if outline.canSort(byColumn: column) { return sort(column) }
             column += step
         }
         return []
@@ -112,7 +105,7 @@ extension TableHost {
     /// Sorts by a column. If rows are sorted by it already, reverses the order.
     mutating func sort(_ column: Int) -> [HostEffect] {
         if isManaged { return [.sort(column: column)] }
-        outline.choose(column: column)
+        outline.sort(byColumn: column)
         return []
     }
 }

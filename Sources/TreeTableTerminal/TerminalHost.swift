@@ -18,20 +18,18 @@ public struct TerminalHost<RowValue: Identifiable & SendableMetatype> {
     private var keys: [ClientKey] = []
     private var isPlain = false
 
-    /// Creates a host of a table.
+    /// Creates a host of a table or a list.
     ///
     /// - Parameters:
-    ///   - period: The time between two calls of the action of ``Table/refreshable(action:)``, or `nil` if only a person asks for
-    ///     them.
-    ///   - table: Returns the table with the current data.
-    public init(refreshingEvery period: Duration? = nil, table: @escaping () -> Table<RowValue>) {
-        self.table = table
+    ///   - period: The time between two calls of the action of ``TableContainer/refreshable(action:)``, or `nil` if only a person
+    ///     asks for them.
+    ///   - table: Returns the table or list with the current data.
+    public init(
+        refreshingEvery period: Duration? = nil,
+        table: @escaping () -> some TableContainer<RowValue>
+    ) {
+        self.table = { table().table }
         self.period = period
-    }
-
-    /// Creates a host of a list; see ``init(refreshingEvery:table:)``.
-    public init(refreshingEvery period: Duration? = nil, list: @escaping () -> List<RowValue>) {
-        self.init(refreshingEvery: period) { list().table }
     }
 
     /// Adds a key. It takes precedence over the host's own. Mirrors SwiftUI's `onKeyPress(_:action:)`.
@@ -90,13 +88,13 @@ public struct TerminalHost<RowValue: Identifiable & SendableMetatype> {
     }
 }
 
-extension Table {
-    /// Runs the table in a terminal until a person quits. Its data does not change, except through bindings.
+extension TableContainer {
+    /// Runs the table or list in a terminal until a person quits. Its data does not change, except through bindings.
     ///
     /// - Throws: An error if there is no terminal, or if it cannot move its cursor.
     public func run() throws(TerminalError) {
-        let system = System()
-        let loop = try HostLoop({ self }, isPlain: false, [], system)
+        let (system, table) = (System(), table)
+        let loop = try HostLoop({ table }, isPlain: false, [], system)
         try loop.begin()
         defer { loop.end(system) }
         var input = TerminalInput(loop.terminal)
@@ -106,9 +104,4 @@ extension Table {
             try loop.take(events)
         }
     }
-}
-
-extension List {
-    /// Runs the list in a terminal until a person quits; see ``Table/run()``.
-    public func run() throws(TerminalError) { try table.run() }
 }

@@ -13,19 +13,19 @@
 public protocol CellContent {
     /// Appends the text to a cell. If it appends nothing, the cell is empty.
     func append(to cell: inout TableCell)
+}
 
-    /// The colour and font style of the text, or `nil` for none. The default is `nil`.
+/// Content with a style or a link.
+protocol StyledContent: CellContent {
+    /// The colour and font style of the text, or `nil` for none.
     var textStyle: TableTextStyle? { get }
-
-    /// The URL that the text is a link to, or `nil` for no link. The default is `nil`.
+    /// The URL that the text is a link to, or `nil` for no link.
     var linkDestination: String? { get }
 }
 
-extension CellContent {
-    /// `nil`.
-    public var textStyle: TableTextStyle? { nil }
-    /// `nil`.
-    public var linkDestination: String? { nil }
+extension StyledContent {
+    var textStyle: TableTextStyle? { nil }
+    var linkDestination: String? { nil }
 }
 
 extension CellContent {
@@ -75,7 +75,7 @@ extension Double: CellContent {}
 /// Several parts with a space between them, or content that is not always there, from a ``ViewBuilder``.
 ///
 /// It has the style and the link of the first part that has one.
-public struct CellParts: CellContent {
+public struct CellParts: StyledContent {
     let parts: [any CellContent]
 
     init(_ content: [any CellContent]) {
@@ -83,7 +83,8 @@ public struct CellParts: CellContent {
     }
 
     /// Creates content without parts.
-    public init() {
+    @usableFromInline
+    init() {
         parts = []
     }
 
@@ -99,15 +100,13 @@ public struct CellParts: CellContent {
         }
     }
 
-    /// The style of the first part that has one.
-    public var textStyle: TableTextStyle? {
-        for part in parts { if let style = part.textStyle { return style } }
+    var textStyle: TableTextStyle? {
+        for part in parts { if let style = (part as? any StyledContent)?.textStyle { return style } }
         return nil
     }
 
-    /// The link of the first part that has one.
-    public var linkDestination: String? {
-        for part in parts { if let link = part.linkDestination { return link } }
+    var linkDestination: String? {
+        for part in parts { if let link = (part as? any StyledContent)?.linkDestination { return link } }
         return nil
     }
 }
@@ -121,13 +120,11 @@ extension CellParts: ContentOfParts {
     fileprivate var contentParts: [any CellContent] { parts }
 }
 
-extension Optional: CellContent, ContentOfParts where Wrapped: CellContent {
+extension Optional: CellContent, StyledContent, ContentOfParts where Wrapped: CellContent {
     /// Appends the content, or nothing if it is `nil`.
     public func append(to cell: inout TableCell) { self?.append(to: &cell) }
-    /// The style of the content.
-    public var textStyle: TableTextStyle? { flatMap(\.textStyle) }
-    /// The link of the content.
-    public var linkDestination: String? { flatMap(\.linkDestination) }
+    var textStyle: TableTextStyle? { flatMap { ($0 as? any StyledContent)?.textStyle } }
+    var linkDestination: String? { flatMap { ($0 as? any StyledContent)?.linkDestination } }
 
     fileprivate var contentParts: [any CellContent] { map { CellParts([$0]).parts } ?? [] }
 }
@@ -163,7 +160,7 @@ public enum ViewBuilder {
 /// A text with a style. Mirrors SwiftUI's `Text`.
 ///
 /// Text styles show the style if the environment has colours. The columns of a table and the rows of a ``List`` can show it.
-public struct Text: CellContent {
+public struct Text: StyledContent {
     private let string: String
     private var color: TableColor?
     private var isBold = false
@@ -223,7 +220,7 @@ public struct Text: CellContent {
     }
 
     /// The style of the text, or `nil` if no method has set one.
-    public var textStyle: TableTextStyle? {
+    var textStyle: TableTextStyle? {
         if color == nil, !isBold, !isItalic, !isUnderlined { return nil }
         return TableTextStyle(color, isBold: isBold, isItalic: isItalic, isUnderlined: isUnderlined)
     }
@@ -236,7 +233,7 @@ public struct Text: CellContent {
 }
 
 /// Parts side by side. Mirrors SwiftUI's `HStack`.
-public struct HStack: CellContent {
+public struct HStack: StyledContent {
     private let content: CellParts
     private let spacing: Int
 
@@ -255,17 +252,15 @@ public struct HStack: CellContent {
         content.append(to: &cell, separator: String(repeating: " ", count: spacing))
     }
 
-    /// The style of the first part that has one.
-    public var textStyle: TableTextStyle? { content.textStyle }
-    /// The link of the first part that has one.
-    public var linkDestination: String? { content.linkDestination }
+    var textStyle: TableTextStyle? { content.textStyle }
+    var linkDestination: String? { content.linkDestination }
 }
 
 /// Parts below each other. Mirrors SwiftUI's `VStack`.
 ///
 /// A ``TableColumn`` whose content is a stack, and a ``List`` of ``ListRow`` values, have cells of any number of lines. If the
 /// stack is a part of other content of a column, use ``TableColumn/lineLimit(_:)``.
-public struct VStack: CellContent {
+public struct VStack: StyledContent {
     private let alignment: TableColumnAlignment
     private let spacing: Int
     private let content: CellParts
@@ -300,16 +295,14 @@ public struct VStack: CellContent {
         }
     }
 
-    /// The style of the first part that has one.
-    public var textStyle: TableTextStyle? { content.textStyle }
-    /// The link of the first part that has one.
-    public var linkDestination: String? { content.linkDestination }
+    var textStyle: TableTextStyle? { content.textStyle }
+    var linkDestination: String? { content.linkDestination }
 }
 
 /// A link. Mirrors SwiftUI's `Link`.
 ///
 /// Text styles write it as a link if ``TableEnvironment/showsLinks`` is `true`.
-public struct Link: CellContent {
+public struct Link: StyledContent {
     private let title: String
     private let destination: String
 
@@ -328,8 +321,7 @@ public struct Link: CellContent {
         cell.append(title)
     }
 
-    /// The URL.
-    public var linkDestination: String? { destination }
+    var linkDestination: String? { destination }
 }
 
 /// A setting that is on or off. Mirrors SwiftUI's `Toggle`.
@@ -352,9 +344,4 @@ public struct Toggle: CellContent {
         cell.append(isOn.wrappedValue ? "[x] " : "[ ] ")
         cell.append(title)
     }
-}
-
-extension TableNumberStyle {
-    /// Digits only. Mirrors Foundation's `number`, which separates groups of digits as the locale requires.
-    public static let number = plain
 }

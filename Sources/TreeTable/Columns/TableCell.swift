@@ -12,7 +12,7 @@ public struct TableCell {
     /// The start of the detail in `buffer`, or `nil` if the cells of the row have none.
     @usableFromInline var detail: Int?
 
-    @usableFromInline var numberStyle = TableNumberStyle.plain
+    @usableFromInline var numberStyle = TableNumberStyle.number
 
     @usableFromInline var drawsInASCII = false
 
@@ -32,7 +32,7 @@ public struct TableCell {
     ///
     /// In the column that draws the tree, text styles show it dim and without link, and shorten it before the rest of
     /// the content. Elsewhere it is ordinary content.
-    public mutating func beginDetail() {
+    package mutating func beginDetail() {
         detail = buffer.count
     }
 
@@ -63,13 +63,13 @@ public struct TableCell {
     /// - Parameter write: Appends to a buffer. It must not change the bytes that the buffer already contains, because
     ///   they belong to other cells.
     @inlinable
-    public mutating func append(_ write: (inout [UInt8]) -> Void) {
+    package mutating func append(_ write: (inout [UInt8]) -> Void) {
         write(&buffer)
     }
 
     /// Appends an ASCII character, 0 to 127.
     @inlinable
-    public mutating func append(ascii: UInt8) {
+    package mutating func append(ascii: UInt8) {
         buffer.append(ascii)
     }
 
@@ -86,7 +86,7 @@ public struct TableCell {
 
     /// Appends a floating-point number, or nothing if it is infinite or not a number.
     ///
-    /// Text styles round it to the digits of ``TableNumberStyle/fractionDigits`` and omit zeros at the end. Formats for programs write
+    /// Text styles round it to the digits of ``TableNumberStyle/fractionDigits(_:)`` and omit zeros at the end. Formats for programs write
     /// the digits of its `description`, and so do all styles from 10¹⁵ on.
     public mutating func append(_ number: some BinaryFloatingPoint) {
         guard number.isFinite else { return }
@@ -130,15 +130,16 @@ public struct TableCell {
 /// Takes the place of Foundation's `IntegerFormatStyle` and `FloatingPointFormatStyle`.
 public struct TableNumberStyle: Hashable, Sendable {
     /// The separator between groups of three digits before the point, or `nil` for digits only.
-    public var groupingSeparator: String?
+    @usableFromInline package var groupingSeparator: String?
     /// The maximum number of digits after the point, 3 by default as in Foundation. `nil` for all digits of a number's
     /// `description`. Negative numbers count as 0.
-    public var fractionDigits: Int? = 3 {
+    package var fractionDigits: Int? = 3 {
         didSet { fractionDigits = fractionDigits.map { max(0, $0) } }
     }
 
-    /// No separators, such as `12345`.
-    public static let plain = TableNumberStyle(groupingSeparator: nil)
+    /// Digits only, such as `12345`. Mirrors Foundation's `number`, which separates groups of digits as the locale requires.
+    public static let number = TableNumberStyle(groupingSeparator: nil)
+    package static let plain = number
 
     /// All digits, as formats for programs need them.
     static let exact = TableNumberStyle(groupingSeparator: nil, fractionDigits: nil)

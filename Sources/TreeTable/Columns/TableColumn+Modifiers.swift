@@ -131,7 +131,7 @@ extension TableColumn {
     ///
     /// Unlike the minimum of `width(min:ideal:max:)`, the width does not widen a column of narrower content. In the column that draws
     /// the tree, it does not include the guides. If guides leave less, a number such as `⋯7` replaces them. SwiftUI has no counterpart.
-    public func shrinks(to width: Int) -> TableColumn {
+    package func shrinks(to width: Int) -> TableColumn {
         with { $0.width.shrunken = width }
     }
 
@@ -171,15 +171,16 @@ extension TableColumn {
         with { $0.summary = write }
     }
 
-    /// Sets the JSON form of the cells.
+    /// Sets the JSON form of the cells. Empty cells are `null`.
     ///
     /// By default, a column that shows an integer property contains literals, or `null` in empty cells. All other
     /// columns contain strings. SwiftUI has no counterpart.
     ///
-    /// - Parameters:
-    ///   - value: The form of a cell with content.
-    ///   - empty: The form of an empty cell.
-    public func json(_ value: JSONValue, empty: JSONEmptyCell = .null) -> TableColumn {
+    /// - Parameter value: The form of a cell with content.
+    public func json(_ value: JSONValue) -> TableColumn { json(value, empty: .null) }
+
+    /// Sets the JSON form of cells with content and of empty cells.
+    package func json(_ value: JSONValue, empty: JSONEmptyCell) -> TableColumn {
         with { $0.jsonForm = (value, empty) }
     }
 
@@ -204,8 +205,9 @@ public enum JSONValue: Hashable, Sendable {
     case literal
 }
 
-/// The JSON form of an empty cell. SwiftUI has no counterpart.
-public enum JSONEmptyCell: Hashable, Sendable {
+/// The JSON form of an empty cell.
+@usableFromInline
+package enum JSONEmptyCell: Hashable, Sendable {
     /// The empty string, or `null` in a column of literals.
     case string
     /// `null`.

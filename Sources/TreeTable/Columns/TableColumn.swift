@@ -8,7 +8,7 @@
 /// Mirrors SwiftUI's `TableColumn`. The content is text instead of a view.
 public struct TableColumn<RowValue> {
     /// The title in the header.
-    public let title: String
+    @usableFromInline package let title: String
 
     @usableFromInline var content: (RowValue, inout TableCell) -> Void
     /// ``content``, if several threads can call it.
@@ -18,9 +18,9 @@ public struct TableColumn<RowValue> {
 
     /// The comparator to sort by when a person chooses the column, or `nil` if the column offers none.
     ///
-    /// Pass it to `choose(_:)` of an array of comparators. The header shows the direction if the sort order of the
-    /// table contains a comparator that differs at most in its direction. SwiftUI has no counterpart.
-    public var sortComparator: (any SortComparator<RowValue>)?
+    /// The header shows the direction if the sort order of the table contains a comparator that differs at most in its
+    /// direction.
+    @usableFromInline var sortComparator: (any SortComparator<RowValue>)?
 
     @usableFromInline var summary: (@Sendable (ArraySlice<RowValue>, inout TableCell) -> Void)?
     var textStyle: ((RowValue) -> TableTextStyle?)?
@@ -63,7 +63,7 @@ public struct TableColumn<RowValue> {
         self.title = title
         self.content = { value, cell in content(value).append(to: &cell) }
         alignNumbers(Content.self)
-        if !isNumeric, Content.self != String.self { showStyle(of: content) }
+        showStyle(of: content)
         if Content.self == VStack.self { lineLimit = .max }
     }
 
@@ -75,12 +75,13 @@ public struct TableColumn<RowValue> {
         jsonForm = (.literal, .null)
     }
 
-    /// Shows the styles and the links of the content.
+    /// Shows the styles and the links of the content if it can have some.
     @usableFromInline
-    mutating func showStyle(of content: @escaping (RowValue) -> some CellContent) {
-        textStyle = { content($0).textStyle }
+    mutating func showStyle<Content: CellContent>(of content: @escaping (RowValue) -> Content) {
+        guard Content.self is any StyledContent.Type else { return }
+        textStyle = { (content($0) as? any StyledContent)?.textStyle }
         link = { row, cell in
-            if let link = content(row).linkDestination { cell.append(link) }
+            if let link = (content(row) as? any StyledContent)?.linkDestination { cell.append(link) }
         }
     }
 
@@ -165,24 +166,6 @@ public struct TableColumn<RowValue> {
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) where Comparator.Compared == Value {
         self.init(title, content: content)
-        sortComparator = KeyPathComparator(value, comparator: comparator)
-    }
-
-    /// Creates a column that shows a string property and offers to sort by it, using a comparator.
-    ///
-    /// Mirrors SwiftUI's `init(_:value:comparator:)`.
-    ///
-    /// - Parameters:
-    ///   - title: The title in the header.
-    ///   - value: The property.
-    ///   - comparator: The comparator of the property's values.
-    @inlinable
-    public init<Comparator: SortComparator>(
-        _ title: String,
-        value: any KeyPath<RowValue, String> & Sendable,
-        comparator: Comparator
-    ) where Comparator.Compared == String {
-        self.init(title, value: value)
         sortComparator = KeyPathComparator(value, comparator: comparator)
     }
 

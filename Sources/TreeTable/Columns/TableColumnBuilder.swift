@@ -32,7 +32,7 @@ extension Group: TableColumnContent where Content: TableColumnContent {
 ///
 /// Mirrors SwiftUI's `TableColumnBuilder`.
 @resultBuilder
-public enum TableColumnBuilder<RowValue> {
+public enum TableColumnBuilder<RowValue>: PartsBuilder {
     /// Returns the columns of a part.
     public static func buildExpression<Content: TableColumnContent>(
         _ content: Content
@@ -40,21 +40,7 @@ public enum TableColumnBuilder<RowValue> {
         content.tableColumns
     }
     /// Concatenates columns.
-    @inlinable
-    public static func buildBlock(_ columns: [TableColumn<RowValue>]...) -> [TableColumn<RowValue>] {
-        columns.flatMap { $0 }
-    }
-    /// Returns the columns of an `if` without `else`.
-    public static func buildOptional(_ columns: [TableColumn<RowValue>]?) -> [TableColumn<RowValue>] { columns ?? [] }
-    /// Returns the columns of an `if` with `else`.
-    public static func buildEither(first columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
-    /// Returns the columns of an `else`.
-    public static func buildEither(second columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] { columns }
-    /// Concatenates the columns of a `for`.
-    @inlinable
-    public static func buildArray(_ columns: [[TableColumn<RowValue>]]) -> [TableColumn<RowValue>] {
-        columns.flatMap { $0 }
-    }
+    public static func join(_ columns: [[TableColumn<RowValue>]]) -> [TableColumn<RowValue>] { columns.flatMap { $0 } }
 }
 
 /// Columns that are created from the elements of a collection.

@@ -59,18 +59,18 @@ public enum Visibility: Hashable, Sendable, Codable {
 }
 
 /// The place of a column in the sort order, which a style can show in the header. SwiftUI has no counterpart.
-public struct SortIndicator: Hashable, Sendable {
+package struct SortIndicator: Hashable, Sendable {
     /// The direction.
-    public var order: SortOrder
+    package var order: SortOrder
     /// The number of the comparator in the sort order, starting with 1, or `nil` if there is only one comparator.
-    public var tier: Int?
+    package var tier: Int?
 
     package init(order: SortOrder, tier: Int?) {
         (self.order, self.tier) = (order, tier)
     }
 
     /// `▲` for forward or `▼` for reverse, followed by ``tier`` if there are several comparators.
-    public var text: String { text(.unicode) }
+    package var text: String { text(.unicode) }
 
     func text(_ symbols: TableSymbols) -> String {
         (order == .forward ? symbols.ascending : symbols.descending) + (tier.map { String($0) } ?? "")

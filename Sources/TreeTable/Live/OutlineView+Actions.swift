@@ -52,7 +52,7 @@ extension OutlineView {
 
     /// Reads the data again with the action of ``Table/refreshable(action:)``. Mirrors SwiftUI's `RefreshAction`.
     ///
-    /// Then create the table again and pass it to ``update(_:)-(Table<RowValue>)``.
+    /// Then create the table again and pass it to ``update(_:)``.
     nonisolated(nonsending) public func refresh() async {
         await table.actions.refresh?()
     }

@@ -11,7 +11,7 @@ extension OutlineView {
 
     /// Deletes the elements of some rows from the data. Rows that cannot be deleted are ignored.
     ///
-    /// Then create the table again and pass it to ``update(_:)-(Table<RowValue>)``.
+    /// Then create the table again and pass it to ``update(_:)``.
     ///
     /// - Parameter rows: The positions of the rows.
     public func delete(rows: some Sequence<Int>) {
@@ -20,12 +20,12 @@ extension OutlineView {
 
     /// Moves the elements of some rows in the data. Rows that cannot be moved are ignored.
     ///
-    /// An element stays in its ``ForEach``. Then create the table again and pass it to ``update(_:)-(Table<RowValue>)``.
+    /// An element stays in its ``ForEach``. Then create the table again and pass it to ``update(_:)``.
     ///
     /// - Parameters:
     ///   - rows: The positions of the rows.
     ///   - destination: The position of the row before which they are inserted, or the number of rows for the end.
-    public func move(rows: some Sequence<Int>, to destination: Int) {
+    public func move(_ rows: some Sequence<Int>, before destination: Int) {
         for (editor, offsets) in elements(of: rows.filter(canMove)) {
             let next = (Swift.max(0, destination)..<Swift.max(0, destination, count)).lazy.compactMap { row in
                 element(row).flatMap { $0.editor === editor ? $0.offset : nil }
@@ -36,7 +36,7 @@ extension OutlineView {
 
     /// Inserts content into the data, such as pasted lines or the paths of dropped files.
     ///
-    /// Then create the table again and pass it to ``update(_:)-(Table<RowValue>)``.
+    /// Then create the table again and pass it to ``update(_:)``.
     ///
     /// - Parameters:
     ///   - items: The content.

@@ -17,6 +17,9 @@ package struct OutlineLine {
 }
 
 extension Table {
+    /// Sets where the selection is stored.
+    package func selection(in binding: Binding<Set<RowValue.ID>>) -> Table { with { $0.bindings.selection = binding } }
+
     /// The table in a style that shows which rows are collapsed, unless it has a style.
     package var inHostStyle: Table {
         (style as? TextTableStyle)?.options.isAutomatic == true ? tableStyle(.outline) : self
@@ -31,6 +34,16 @@ extension OutlineView {
 
     /// Whether actions depend on changes of values, so that the table must be created again after each key.
     package var observesChanges: Bool { !table.actions.changes.isEmpty }
+
+    /// The column by which rows are sorted first. `nil` if no visible column is.
+    package var sortedColumn: Int? {
+        table.sortOrder.first.flatMap { first in
+            columns.firstIndex { column in column.sortComparator.map(first.isSame) == true }
+        }
+    }
+
+    /// Whether rows can be sorted by a column.
+    package func canSort(byColumn column: Int) -> Bool { columns[column].sortComparator != nil }
 
     /// The binding of the text to search for. `nil` if the table has none.
     package var searchText: Binding<String>? { table.bindings.searchText }

@@ -12,7 +12,7 @@
 ///
 /// The rows of a table that is created from data are collapsed at first, and are produced when they become visible. Other
 /// tables begin with the rows that they print. The IDs of rows must be unique. Expanded rows, the selection, and the cursor
-/// stay the same when rows are sorted or filtered, and when the data changes; see ``update(_:)-(Table<RowValue>)``.
+/// stay the same when rows are sorted or filtered, and when the data changes; see ``update(_:)``.
 ///
 /// The widths of the columns come from a sample of the rows. If the sample lacks the longest content, the lines differ from
 /// the printed table: the columns are narrower, and content that does not fit is shortened. If there are at most 4,096 rows, the
@@ -76,7 +76,8 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     /// - Parameters:
     ///   - table: The table. If its style is not a ``TextTableStyle``, lines have the style ``TableStyle/outline``.
     ///   - environment: The width of lines, and other properties of the terminal.
-    public init(_ table: Table<RowValue>, in environment: TableEnvironment = TableEnvironment()) {
+    public init(_ table: some TableContainer<RowValue>, in environment: TableEnvironment = TableEnvironment()) {
+        let table = table.table
         self.table = table
         self.environment = environment
         request = table.currentRequest
@@ -87,11 +88,6 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
         produceRows()
         if let id = table.bindings.scrollPosition?.wrappedValue { scrollTo(id) }
         for change in table.actions.changes where change.isInitial { change.run(change.value, true) }
-    }
-
-    /// Creates a view of a list; see ``init(_:in:)-(Table<RowValue>,_)``.
-    public init(_ list: List<RowValue>, in environment: TableEnvironment = TableEnvironment()) {
-        self.init(list.table, in: environment)
     }
 }
 
@@ -318,7 +314,7 @@ extension OutlineView {
     /// It has no effect if the sort order of the table is a binding, because the binding cannot store such comparators.
     ///
     /// - Complexity: O(*n* log *n*) comparisons for each comparator, where *n* is the number of visible rows.
-    public mutating func sort(using sortOrder: [RowComparator<RowValue>]) {
+    package mutating func sort(using sortOrder: [RowComparator<RowValue>]) {
         guard table.bindings.sortOrder == nil else { return }
         table = table.sorted(using: sortOrder)
         rebuild()
@@ -327,7 +323,7 @@ extension OutlineView {
     /// Changes the sort order as a click on the header of a column does in SwiftUI; see ``Table/choose(_:)``.
     ///
     /// - Parameter column: The number of the column in ``columns``.
-    public mutating func choose(column: Int) {
+    public mutating func sort(byColumn column: Int) {
         table.choose(columns[column])
         rebuild()
     }
@@ -376,11 +372,11 @@ extension OutlineView {
     /// order, unless the new table has its own.
     ///
     /// - Complexity: O(*n* log *n*), where *n* is the number of visible rows.
-    public mutating func update(_ table: Table<RowValue>) {
-        let (old, new) = (self.table, table)
+    public mutating func update(_ table: some TableContainer<RowValue>) {
+        let (old, new) = (self.table, table.table)
         // Read it first: the view stores its own position when it has changed.
-        let position = table.bindings.scrollPosition?.wrappedValue
-        self.table = table
+        let position = new.bindings.scrollPosition?.wrappedValue
+        self.table = new
         if old.bindings.selection == nil, new.bindings.selection == nil, new.request.selection.isEmpty {
             self.table.request.selection = old.request.selection
         }
@@ -392,9 +388,6 @@ extension OutlineView {
         if let position { scrollTo(position) }
         for (old, new) in zip(old.actions.changes, new.actions.changes) { new.run(old.value, false) }
     }
-
-    /// Replaces the list; see ``update(_:)-(Table<RowValue>)``.
-    public mutating func update(_ list: List<RowValue>) { update(list.table) }
 
     /// Replaces the table by one whose rows have other IDs.
     ///

@@ -7,7 +7,7 @@
 public struct KeyPathComparator<Compared>: SortComparator {
     /// The property that values are ordered by.
     @inlinable
-    public var keyPath: any PartialKeyPath<Compared> & Sendable { property() }
+    package var keyPath: any PartialKeyPath<Compared> & Sendable { property() }
 
     // A closure returns the key path, because a stored key path would keep the compiler from optimizing: if the
     // initializers are inlined and the key path is a literal, comparisons access the property directly.

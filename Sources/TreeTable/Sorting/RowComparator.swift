@@ -81,7 +81,7 @@ public struct RowComparator<RowValue>: Sendable {
     /// A sort reads the property of a ``KeyPathComparator`` once for each row. It calls all other comparators once for
     /// each comparison of two rows.
     @inlinable
-    public init<Comparator: SortComparator>(_ comparator: Comparator) where Comparator.Compared == RowValue {
+    package init<Comparator: SortComparator>(_ comparator: Comparator) where Comparator.Compared == RowValue {
         if let comparator = comparator as? KeyPathComparator<RowValue> {
             self = comparator.rowComparator
         } else {
@@ -96,7 +96,7 @@ public struct RowComparator<RowValue>: Sendable {
 
     /// Compares the keys of two rows, in the direction of ``order``.
     @inlinable
-    public func compare(_ lhs: RowValue, _ rhs: RowValue) -> ComparisonResult {
+    package func compare(_ lhs: RowValue, _ rhs: RowValue) -> ComparisonResult {
         let result = comparison(lhs, rhs)
         return order == .forward ? result : result.reversed
     }
@@ -104,7 +104,7 @@ public struct RowComparator<RowValue>: Sendable {
 
 extension RowComparator {
     /// Returns whether the rows are compared as by a comparator, perhaps in the other direction.
-    package func isSame(as comparator: any SortComparator<RowValue>) -> Bool {
+    func isSame(as comparator: any SortComparator<RowValue>) -> Bool {
         base.map { comparator.isSame(as: $0) } ?? false
     }
 }

@@ -29,7 +29,7 @@ extension Sequence {
     ///
     /// - Complexity: O(*n* log *n*) comparisons for each comparator.
     @inlinable
-    public func sorted(by comparators: [RowComparator<Element>]) -> [Element] {
+    package func sorted(by comparators: [RowComparator<Element>]) -> [Element] {
         var rows = ContiguousArray(self)
         RowOrder(comparators).sort(&rows)
         return Array(rows)
@@ -51,17 +51,6 @@ extension MutableCollection where Self: RandomAccessCollection {
             formIndex(after: &position)
         }
     }
-
-    /// Sorts the collection in place by a comparator.
-    ///
-    /// The sort is stable. Mirrors Foundation's `sort(using:)`.
-    ///
-    /// - Complexity: O(*n* log *n*) comparisons.
-    @inlinable
-    public mutating func sort<Comparator: SortComparator>(using comparator: Comparator)
-    where Comparator.Compared == Element {
-        sort(using: CollectionOfOne(comparator))
-    }
 }
 
 extension Array where Element: SortComparator {
@@ -73,15 +62,14 @@ extension Array where Element: SortComparator {
     /// - Parameter comparator: The comparator of the column that a person chooses, with the direction to use first. Only the
     ///   direction of an equal comparator may differ.
     /// - Complexity: O(*n*), where *n* is the number of comparators.
-    public mutating func choose(_ comparator: Element) {
+    mutating func choose(_ comparator: Element) {
         choose(comparator, order: \.order) { $0.isSame(as: comparator) }
     }
 
-    /// Changes a sort order as a click on a column header does in SwiftUI, with a comparator such as
-    /// ``TableColumn/sortComparator``.
+    /// Changes a sort order as a click on a column header does in SwiftUI, with a comparator of any type.
     ///
     /// It has no effect if the comparator is not of the type `Element`.
-    public mutating func choose(_ comparator: any SortComparator<Element.Compared>) {
+    mutating func choose(_ comparator: any SortComparator<Element.Compared>) {
         if let comparator = comparator as? Element { choose(comparator) }
     }
 }

@@ -6,7 +6,7 @@ public enum SortOrder: Hashable, Sendable, Codable {
     case reverse
 
     /// The other direction.
-    public var reversed: SortOrder {
+    package var reversed: SortOrder {
         self == .forward ? .reverse : .forward
     }
 }

@@ -27,11 +27,6 @@ public struct State<Value> {
         storage = Storage(wrappedValue)
     }
 
-    /// Creates a state with its first value. Mirrors SwiftUI's `init(initialValue:)`.
-    public init(initialValue: Value) {
-        storage = Storage(initialValue)
-    }
-
     /// The value.
     public var wrappedValue: Value {
         get { storage.value }

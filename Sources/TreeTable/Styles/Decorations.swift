@@ -4,64 +4,45 @@
 /// modifiers of the row set it.
 public struct RowDecoration: Hashable, Sendable {
     /// The text after the content of the column that draws the tree, or `nil` for none.
-    public var badge: String?
+    package var badge: String?
     /// The prominence of the badge, or `nil` for the one of the table.
-    public var badgeProminence: BadgeProminence?
+    package var badgeProminence: BadgeProminence?
     /// The colour of the text, or `nil` for the one of the table.
-    public var tint: TableColor?
+    package var tint: TableColor?
     /// The colour behind the row, or `nil` for the one of the table.
-    public var background: TableColor?
+    package var background: TableColor?
     /// The space around the row.
-    public var insets = EdgeInsets()
+    package var insets: EdgeInsets
     /// Whether the row cannot be selected.
-    public var isSelectionDisabled: Bool
+    package var isSelectionDisabled: Bool
     /// Whether the row cannot be deleted.
-    public var isDeleteDisabled: Bool
+    package var isDeleteDisabled: Bool
     /// Whether the row cannot be moved.
-    public var isMoveDisabled: Bool
+    package var isMoveDisabled: Bool
     var separators = Separators()
     var isSelected = false
 
     /// Creates a decoration. Without arguments, it changes nothing.
     public init(
         badge: String? = nil,
+        badgeProminence: BadgeProminence? = nil,
         tint: TableColor? = nil,
         background: TableColor? = nil,
+        insets: EdgeInsets = EdgeInsets(),
+        separatorTint: TableColor? = nil,
         isSelectionDisabled: Bool = false,
         isDeleteDisabled: Bool = false,
         isMoveDisabled: Bool = false
     ) {
         self.badge = badge
+        self.badgeProminence = badgeProminence
         self.tint = tint
         self.background = background
+        self.insets = insets
         self.isSelectionDisabled = isSelectionDisabled
         self.isDeleteDisabled = isDeleteDisabled
         self.isMoveDisabled = isMoveDisabled
-    }
-
-    /// Creates a decoration with a count as badge. The count 0 is not shown.
-    public init(
-        badge count: Int,
-        tint: TableColor? = nil,
-        background: TableColor? = nil,
-        isSelectionDisabled: Bool = false,
-        isDeleteDisabled: Bool = false,
-        isMoveDisabled: Bool = false
-    ) {
-        self.init(
-            badge: count == 0 ? nil : String(count),
-            tint: tint,
-            background: background,
-            isSelectionDisabled: isSelectionDisabled,
-            isDeleteDisabled: isDeleteDisabled,
-            isMoveDisabled: isMoveDisabled
-        )
-    }
-
-    /// The colour of the lines above and below the row, or `nil` for the one of the table.
-    public var separatorTint: TableColor? {
-        get { separators.bottomTint }
-        set { separators.set(tint: newValue, .all) }
+        separators.set(tint: separatorTint, .all)
     }
 
     /// Returns this decoration with the properties of another one where this one has none.
@@ -157,13 +138,8 @@ public enum BadgeProminence: Hashable, Sendable {
     case increased
 }
 
-/// The upper or the lower edge of a row. Mirrors SwiftUI's `VerticalEdge`.
-public enum VerticalEdge: Hashable, Sendable, CaseIterable {
-    /// The upper edge.
-    case top
-    /// The lower edge.
-    case bottom
-
+/// The upper and the lower edge of a row. Mirrors SwiftUI's `VerticalEdge`.
+public enum VerticalEdge {
     /// A set of edges. Mirrors SwiftUI's `VerticalEdge.Set`.
     public struct Set: OptionSet, Sendable {
         /// The bits of the edges.
@@ -179,53 +155,19 @@ public enum VerticalEdge: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// An edge of a row. Mirrors SwiftUI's `Edge`.
-public enum Edge: Hashable, Sendable, CaseIterable {
-    /// The upper edge.
-    case top
-    /// The edge at the start of the line.
-    case leading
-    /// The lower edge.
-    case bottom
-    /// The edge at the end of the line.
-    case trailing
-
-    /// A set of edges. Mirrors SwiftUI's `Edge.Set`.
-    public struct Set: OptionSet, Sendable {
-        /// The bits of the edges.
-        public let rawValue: Int8
-        /// Creates a set from its bits.
-        public init(rawValue: Int8) { self.rawValue = rawValue }
-        /// The upper edge.
-        public static let top = Set(rawValue: 1)
-        /// The edge at the start of the line.
-        public static let leading = Set(rawValue: 2)
-        /// The lower edge.
-        public static let bottom = Set(rawValue: 4)
-        /// The edge at the end of the line.
-        public static let trailing = Set(rawValue: 8)
-        /// The edges at the start and at the end of the line.
-        public static let horizontal: Set = [.leading, .trailing]
-        /// The upper and the lower edge.
-        public static let vertical: Set = [.top, .bottom]
-        /// All edges.
-        public static let all: Set = [.horizontal, .vertical]
-    }
-}
-
 /// The space around a row. Mirrors SwiftUI's `EdgeInsets`.
 ///
 /// Vertical insets are empty lines above and below the row. Horizontal insets are terminal cells before and after the
 /// content of the column that draws the tree.
 public struct EdgeInsets: Hashable, Sendable {
     /// The number of empty lines above the row.
-    public var top: Int { didSet { top = Self.bounded(top) } }
+    package let top: Int
     /// The number of terminal cells before the content.
-    public var leading: Int { didSet { leading = Self.bounded(leading) } }
+    package internal(set) var leading: Int
     /// The number of empty lines below the row.
-    public var bottom: Int { didSet { bottom = Self.bounded(bottom) } }
+    package let bottom: Int
     /// The number of terminal cells after the content.
-    public var trailing: Int { didSet { trailing = Self.bounded(trailing) } }
+    package internal(set) var trailing: Int
 
     /// Creates insets. Negative insets count as 0. Mirrors SwiftUI's `init(top:leading:bottom:trailing:)`.
     public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {

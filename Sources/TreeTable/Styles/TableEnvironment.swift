@@ -31,7 +31,7 @@ public struct TableEnvironment: Sendable {
         width: Int? = nil,
         colorDepth: ColorDepth = .none,
         horizontalSizeClass: UserInterfaceSizeClass? = nil,
-        numberStyle: TableNumberStyle = .plain,
+        numberStyle: TableNumberStyle = .number,
         drawsInASCII: Bool = false,
         showsLinks: Bool = false,
         colorScheme: ColorScheme? = nil,
@@ -77,7 +77,7 @@ public enum EditMode: Hashable, Sendable {
     case active
 
     /// Whether the mode is not inactive.
-    public var isEditing: Bool { self != .inactive }
+    package var isEditing: Bool { self != .inactive }
 }
 
 extension TableEnvironment {

@@ -4,7 +4,7 @@ public struct TableOutput {
     @usableFromInline var bytes: [UInt8] = []
 
     /// The error that the receiver of the bytes threw, or `nil`. After an error, nothing more is written.
-    public private(set) var failure: (any Error)?
+    package private(set) var failure: (any Error)?
 
     /// The environment of the tables that are written.
     var environment = TableEnvironment()
@@ -23,7 +23,7 @@ public struct TableOutput {
     }
 
     /// Writes bytes, usually UTF-8, without escaping them.
-    public mutating func write(utf8: Span<UInt8>) {
+    package mutating func write(utf8: Span<UInt8>) {
         TerminalText.appendCopy(of: utf8, to: &bytes)
     }
 

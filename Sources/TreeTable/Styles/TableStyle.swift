@@ -13,8 +13,14 @@ public protocol TableStyle: Sendable {
     func makeBody(configuration: Configuration) -> Body
 }
 
-/// A style for programs. The limit of rows counts only rows that match.
-package protocol ProgramTableStyle: TableStyle {}
+/// A style that may be for programs. If it is, the limit of rows counts only rows that match.
+package protocol ProgramTableStyle: TableStyle {
+    var isForPrograms: Bool { get }
+}
+
+extension ProgramTableStyle {
+    package var isForPrograms: Bool { true }
+}
 
 /// The content that a style writes. Takes the place of SwiftUI's `View`.
 public protocol TableBody {
@@ -24,25 +30,11 @@ public protocol TableBody {
 
 /// A result builder that creates a body from lines of text and tables. Takes the place of SwiftUI's `ViewBuilder`.
 @resultBuilder
-public enum TableBodyBuilder {
-    /// Returns a line of text. It is written unchanged, followed by a newline.
-    public static func buildExpression(_ line: String) -> TableBodyParts {
-        TableBodyParts(parts: [TextLineBody(text: line)])
-    }
-    /// Returns a body as a part.
+public enum TableBodyBuilder: PartsBuilder {
+    /// Returns a body as a part. A string is a line of text, which is written unchanged.
     public static func buildExpression(_ body: some TableBody) -> TableBodyParts { TableBodyParts(parts: [body]) }
     /// Concatenates parts.
-    public static func buildBlock(_ parts: TableBodyParts...) -> TableBodyParts {
-        TableBodyParts(parts: parts.flatMap(\.parts))
-    }
-    /// Returns the parts of an `if` without `else`.
-    public static func buildOptional(_ parts: TableBodyParts?) -> TableBodyParts { parts ?? TableBodyParts(parts: []) }
-    /// Returns the parts of an `if` with `else`.
-    public static func buildEither(first parts: TableBodyParts) -> TableBodyParts { parts }
-    /// Returns the parts of an `else`.
-    public static func buildEither(second parts: TableBodyParts) -> TableBodyParts { parts }
-    /// Concatenates the parts of a `for`.
-    public static func buildArray(_ parts: [TableBodyParts]) -> TableBodyParts {
+    public static func join(_ parts: [TableBodyParts]) -> TableBodyParts {
         TableBodyParts(parts: parts.flatMap(\.parts))
     }
 }
@@ -57,12 +49,10 @@ public struct TableBodyParts: TableBody {
     }
 }
 
-/// A line of text in a body.
-private struct TextLineBody: TableBody {
-    let text: String
-
-    func write(to output: inout TableOutput) {
-        output.write(text)
+extension String: TableBody {
+    /// Writes the string as a line, without escaping it.
+    public func write(to output: inout TableOutput) {
+        output.write(self)
         _ = output.endLine()
     }
 }

@@ -1,8 +1,7 @@
 extension TableStyleConfiguration {
     /// The rows of a table, with their cells as text.
     ///
-    /// Use ``visit(columns:_:)`` to write many rows, because it allocates no memory for each row. Iterating the
-    /// sequence is simpler, but copies all rows.
+    /// Iterating the sequence copies all rows.
     ///
     /// A table that is created from data does not hold its rows in memory, unless it has a filter, groups, or a limit
     /// on rows. Each pass then produces and sorts the rows again.
@@ -10,7 +9,7 @@ extension TableStyleConfiguration {
         let source: any RowSource
         var decoration = TableDecoration()
         /// The format of numbers in text.
-        var numberStyle = TableNumberStyle.plain
+        var numberStyle = TableNumberStyle.number
 
         /// The number of rows, including context rows and summary rows, but not the headers and footers of sections.
         ///
@@ -26,7 +25,7 @@ extension TableStyleConfiguration {
         /// - Parameters:
         ///   - columns: The numbers of the columns, starting with 0. Rows have no cells if the array is empty.
         ///   - body: Takes the attributes and the cells of a row. Returns `false` to stop.
-        public func visit(columns: [Int], _ body: (RowAttributes, Cells) -> Bool) {
+        package func visit(columns: [Int], _ body: (RowAttributes, Cells) -> Bool) {
             visit(CellRequest(columns: columns)) { edge in
                 guard let text = edge.text else { return true }
                 var cells = Cells(CellRequest(columns: [0]))
@@ -85,7 +84,7 @@ extension TableStyleConfiguration {
         /// The depth of the row, and properties such as whether it is a leaf.
         public let attributes: RowAttributes
         /// The ID of the row's value, or `nil` for a summary row and for the header or footer of a section.
-        public let rowID: AnyHashable?
+        package let rowID: AnyHashable?
         let decoration: RowDecoration?
         let bytes: [[UInt8]]
         /// The cells with numbers as in text.
@@ -113,11 +112,11 @@ extension TableStyleConfiguration {
         }
 
         /// Whether the row is selected.
-        public var isSelected: Bool { decoration?.isSelected == true }
+        package var isSelected: Bool { decoration?.isSelected == true }
         /// The badge of the row, or `nil` for none.
-        public var badge: String? { decoration?.badge }
+        package var badge: String? { decoration?.badge }
         /// The text colour that the row sets, or `nil` for none.
-        public var tint: TableColor? { decoration?.tint }
+        package var tint: TableColor? { decoration?.tint }
 
         /// The cells from first to last, or the text of a section header or footer.
         ///
@@ -126,7 +125,7 @@ extension TableStyleConfiguration {
     }
 
     /// The requested cells of a row.
-    public struct Cells {
+    package struct Cells {
         /// The cells of the row and of others.
         var block: RowBlock
         /// The number of the row.
@@ -135,19 +134,19 @@ extension TableStyleConfiguration {
         var decoration: RowDecoration?
 
         /// The number of cells: the number of requested columns, or 1 in a section header or footer.
-        public let count: Int
+        package let count: Int
 
         /// The ID of the row's value, or `nil` for a summary row and for the header or footer of a section.
-        public var rowID: AnyHashable? { block.chunk?.rowID.flatMap { $0(row) } }
+        package var rowID: AnyHashable? { block.chunk?.rowID.flatMap { $0(row) } }
         /// Whether the row is selected.
-        public var isSelected: Bool { decoration?.isSelected == true }
+        package var isSelected: Bool { decoration?.isSelected == true }
         /// The badge of the row, or `nil` for none.
-        public var badge: String? { decoration?.badge }
+        package var badge: String? { decoration?.badge }
         /// The text colour that the row sets, or `nil` for none.
-        public var tint: TableColor? { decoration?.tint }
+        package var tint: TableColor? { decoration?.tint }
 
         /// The prominence of a section header, or `.standard` for other rows.
-        public internal(set) var prominence = Prominence.standard
+        package internal(set) var prominence = Prominence.standard
 
         init(_ request: CellRequest) {
             block = RowBlock(request)
@@ -164,14 +163,14 @@ extension TableStyleConfiguration {
         /// - Parameters:
         ///   - index: The position among the requested columns, less than ``count``.
         ///   - body: Takes the content, which is valid only during the call.
-        public func withUTF8<R>(_ index: Int, _ body: (Span<UInt8>) -> R) -> R {
+        package func withUTF8<R>(_ index: Int, _ body: (Span<UInt8>) -> R) -> R {
             body(block.writer.buffer.span.extracting(range(index)))
         }
 
         /// A copy of the content of a cell, without escapes. Invalid UTF-8 becomes U+FFFD.
         ///
         /// - Parameter index: The position among the requested columns, less than ``count``.
-        public subscript(index: Int) -> String {
+        package subscript(index: Int) -> String {
             String(decoding: block.writer.buffer[range(index)], as: UTF8.self)
         }
     }

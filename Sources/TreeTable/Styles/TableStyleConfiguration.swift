@@ -5,15 +5,15 @@ public struct TableStyleConfiguration {
     /// The rows, from first to last.
     public internal(set) var rows: Rows
     /// Whether the headers of the columns are visible.
-    public internal(set) var showsHeaders: Bool
+    package internal(set) var showsHeaders: Bool
     /// The width, the number of colours, and other properties of the terminal or file.
     public let environment: TableEnvironment
     var decoration: TableDecoration
 
     /// The width of a line in terminal cells, or `nil` if it is unlimited.
-    public var width: Int? { environment.width }
+    package var width: Int? { environment.width }
     /// Whether the text may contain escape sequences for colours and font styles.
-    public var usesColor: Bool { environment.colorDepth > .none }
+    package var usesColor: Bool { environment.colorDepth > .none }
     /// The number of the column that draws the tree.
     var outlineColumn: Int { columns.firstIndex { $0.isOutline } ?? 0 }
 
@@ -26,26 +26,20 @@ public struct TableStyleConfiguration {
         /// The text after the title; see ``TableColumn/titleDetail``. Empty for columns that do not draw the tree.
         let titleDetail: String
         /// The alignment of the cells and the header.
-        public let alignment: TableColumnAlignment
+        package let alignment: TableColumnAlignment
         /// Whether the column draws the tree. This is `true` for exactly one column; see ``TableColumn/drawsOutline()``.
-        public let isOutline: Bool
+        package let isOutline: Bool
         /// The direction and the tier of the column in the sort order, or `nil` if the table is not sorted by the
         /// column.
-        public let sortIndicator: SortIndicator?
+        package let sortIndicator: SortIndicator?
         /// The priority of the column, 0 by default. If a line is too long, columns of the lowest priority are hidden
         /// first. A column of infinite priority is never hidden.
-        public let priority: Double
+        let priority: Double
         let width: TableColumnWidth
-        /// The minimum width that the column sets, in terminal cells, or `nil` for none.
-        public var minWidth: Int? { width.minimum }
-        /// The ideal width that the column sets, in terminal cells, or `nil` for the width of the content.
-        public var idealWidth: Int? { width.ideal }
-        /// The maximum width that the column sets, in terminal cells, or `nil` for none.
-        public var maxWidth: Int? { width.maximum }
         let isNumeric: Bool
         let truncation: TextTruncationMode
         /// The maximum number of lines of a cell, at least 1.
-        public let lineLimit: Int
+        let lineLimit: Int
         let jsonForm: (value: JSONValue, empty: JSONEmptyCell)
 
         init(

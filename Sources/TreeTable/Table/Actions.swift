@@ -33,7 +33,7 @@ public struct Button: TableRowContent {
     /// - Parameters:
     ///   - role: The purpose.
     ///   - action: The action.
-    ///   - label: The label, such as a ``Text`` or a ``Label``.
+    ///   - label: The label, such as a ``Text``.
     public init(
         role: ButtonRole? = nil,
         action: @escaping () -> Void,
@@ -55,8 +55,7 @@ public struct Button: TableRowContent {
 ///
 /// ``OutlineView/writeDestination(of:in:to:)`` writes the detail.
 public struct NavigationLink: TableRowContent {
-    /// The label.
-    public let label: String
+    private let label: String
     private let destination: RowDestination
 
     /// Creates a link to a value, for which ``List/navigationDestination(for:destination:)`` returns the detail. Mirrors
@@ -117,21 +116,11 @@ public enum HorizontalEdge: Hashable, Sendable, CaseIterable {
 
 /// A result builder that creates a list of buttons, with `if` and `for`. Takes the place of SwiftUI's `ViewBuilder`.
 @resultBuilder
-public enum ActionBuilder {
+public enum ActionBuilder: PartsBuilder {
     /// Returns a button as a list.
     public static func buildExpression(_ button: Button) -> [Button] { [button] }
-    /// Returns a list of buttons.
-    public static func buildExpression(_ buttons: [Button]) -> [Button] { buttons }
     /// Concatenates lists.
-    public static func buildBlock(_ parts: [Button]...) -> [Button] { parts.flatMap { $0 } }
-    /// Returns the buttons of an `if` without `else`.
-    public static func buildOptional(_ buttons: [Button]?) -> [Button] { buttons ?? [] }
-    /// Returns the buttons of an `if` with `else`.
-    public static func buildEither(first buttons: [Button]) -> [Button] { buttons }
-    /// Returns the buttons of an `else`.
-    public static func buildEither(second buttons: [Button]) -> [Button] { buttons }
-    /// Concatenates the buttons of a `for`.
-    public static func buildArray(_ buttons: [[Button]]) -> [Button] { buttons.flatMap { $0 } }
+    public static func join(_ buttons: [[Button]]) -> [Button] { buttons.flatMap { $0 } }
 }
 
 // MARK: - Declaring actions
@@ -169,7 +158,7 @@ extension TableRowContent {
     }
 }
 
-extension Table {
+extension TableContainer {
     /// Adds a menu for the selected rows, and a primary action. Mirrors SwiftUI's
     /// `contextMenu(forSelectionType:menu:primaryAction:)`.
     ///
@@ -183,7 +172,7 @@ extension Table {
         forSelectionType type: ID.Type = ID.self,
         @ActionBuilder menu: @escaping (Set<ID>) -> [Button],
         primaryAction: ((Set<ID>) -> Void)? = nil
-    ) -> Table {
+    ) -> Self {
         func converted(_ ids: Set<RowValue.ID>) -> Set<ID>? {
             let converted = Set(ids.compactMap { $0 as? ID })
             return converted.count == ids.count ? converted : nil
@@ -202,10 +191,10 @@ extension Table {
 
     /// Sets how the data is read again. Mirrors SwiftUI's `refreshable(action:)`.
     ///
-    /// A program calls ``OutlineView/refresh()`` and then passes a new table to ``OutlineView/update(_:)-(Table<RowValue>)``.
+    /// A program calls ``OutlineView/refresh()`` and then passes a new table to ``OutlineView/update(_:)``.
     ///
     /// - Parameter action: Reads the data again.
-    public func refreshable(action: nonisolated(nonsending) @escaping () async -> Void) -> Table {
+    public func refreshable(action: nonisolated(nonsending) @escaping () async -> Void) -> Self {
         with { $0.actions.refresh = action }
     }
 
@@ -219,13 +208,13 @@ extension Table {
     public func navigationDestination<Value>(
         for type: Value.Type,
         @TableBodyBuilder destination: @escaping (Value) -> TableBodyParts
-    ) -> Table {
+    ) -> Self {
         with { $0.actions.destinations.append { ($0 as? Value).map(destination) } }
     }
 
     /// Runs an action when a value has changed. Mirrors SwiftUI's `onChange(of:initial:_:)`.
     ///
-    /// ``OutlineView/update(_:)-(Table<RowValue>)`` compares the values of the old and the new table. Printing a table runs no
+    /// ``OutlineView/update(_:)`` compares the values of the old and the new table. Printing a table runs no
     /// action.
     ///
     /// - Parameters:
@@ -236,7 +225,7 @@ extension Table {
         of value: Value,
         initial: Bool = false,
         _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
-    ) -> Table {
+    ) -> Self {
         with { table in
             table.actions.changes.append(
                 ChangeAction(value: value, isInitial: initial) { old, isInitial in
@@ -248,51 +237,12 @@ extension Table {
     }
 }
 
-extension List {
-    /// Adds a menu for the selected rows, and a primary action; see
-    /// ``Table/contextMenu(forSelectionType:menu:primaryAction:)``.
-    public func contextMenu<ID: Hashable>(
-        forSelectionType type: ID.Type = ID.self,
-        @ActionBuilder menu: @escaping (Set<ID>) -> [Button],
-        primaryAction: ((Set<ID>) -> Void)? = nil
-    ) -> List {
-        with { $0.contextMenu(forSelectionType: type, menu: menu, primaryAction: primaryAction) }
-    }
-
-    /// Sets how the data is read again; see ``Table/refreshable(action:)``.
-    public func refreshable(action: nonisolated(nonsending) @escaping () async -> Void) -> List {
-        with { $0.refreshable(action: action) }
-    }
-
-    /// Sets the detail of values of a type; see ``Table/navigationDestination(for:destination:)``.
-    public func navigationDestination<Value>(
-        for type: Value.Type,
-        @TableBodyBuilder destination: @escaping (Value) -> TableBodyParts
-    ) -> List {
-        with { $0.navigationDestination(for: type, destination: destination) }
-    }
-
-    /// Runs an action when a value has changed; see ``Table/onChange(of:initial:_:)``.
-    public func onChange<Value: Equatable>(
-        of value: Value,
-        initial: Bool = false,
-        _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
-    ) -> List {
-        with { $0.onChange(of: value, initial: initial, action) }
-    }
-}
-
 extension Text: TableBody {
     /// Writes the text as a line.
     public func write(to output: inout TableOutput) {
         _ = TerminalText.append(Array(TableRows<ListRow>([appendRows]).text.utf8).span, to: &output.bytes)
         _ = output.endLine()
     }
-}
-
-extension List: TableBody {
-    /// Writes the list as a part of a style's body.
-    public func write(to output: inout TableOutput) { table.write(to: &output) }
 }
 
 // MARK: - Storage

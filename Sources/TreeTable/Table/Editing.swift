@@ -26,7 +26,7 @@ extension ForEach {
 
     /// Sets how elements are moved. Mirrors SwiftUI's `onMove(perform:)`.
     ///
-    /// ``OutlineView/move(rows:to:)`` calls it.
+    /// ``OutlineView/move(_:before:)`` calls it.
     ///
     /// - Parameter action: Takes the offsets of the elements, and the offset of the element before which they are inserted.
     ///   `nil` if people cannot move them.
@@ -61,7 +61,7 @@ extension ForEach {
     /// `init(_:editActions:content:)`.
     ///
     /// - Parameters:
-    ///   - data: A binding to the elements. ``OutlineView/delete(rows:)`` and ``OutlineView/move(rows:to:)`` change it.
+    ///   - data: A binding to the elements. ``OutlineView/delete(rows:)`` and ``OutlineView/move(_:before:)`` change it.
     ///   - editActions: The edits that people can make.
     ///   - content: Returns the rows of an element.
     public init<Elements>(
@@ -80,7 +80,7 @@ extension ForEach {
     /// `init(_:id:editActions:content:)`.
     ///
     /// - Parameters:
-    ///   - data: A binding to the elements. ``OutlineView/delete(rows:)`` and ``OutlineView/move(rows:to:)`` change it.
+    ///   - data: A binding to the elements. ``OutlineView/delete(rows:)`` and ``OutlineView/move(_:before:)`` change it.
     ///   - id: The property that is the ID of an element.
     ///   - editActions: The edits that people can make.
     ///   - content: Returns the rows of an element.
@@ -109,11 +109,11 @@ extension List where RowValue == ListRow {
     /// `init(_:editActions:selection:rowContent:)`.
     ///
     /// - Parameters:
-    ///   - data: A binding to the elements. ``OutlineView/delete(rows:)`` and ``OutlineView/move(rows:to:)`` change it.
+    ///   - data: A binding to the elements. ``OutlineView/delete(rows:)`` and ``OutlineView/move(_:before:)`` change it.
     ///   - editActions: The edits that people can make.
-    ///   - selection: A binding to a set of IDs, or to an optional ID for at most one row. `nil` for no selection.
+    ///   - selection: A binding to the selection, or `nil` for no selection.
     ///   - rowContent: Returns the rows of an element.
-    public init<Elements, Selection: TableSelection>(
+    public init<Elements, Selection: Hashable>(
         _ data: Binding<Elements>,
         editActions: EditActions<Elements>,
         selection: Binding<Selection>? = Binding<Never?>?.none,
@@ -123,26 +123,7 @@ extension List where RowValue == ListRow {
         Elements: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
         Elements.Element: Identifiable
     {
-        self.init(data, id: \.id, editActions: editActions, selection: selection, rowContent: rowContent)
-    }
-
-    /// Creates a list of bound data that people can edit, whose IDs are a property. Mirrors SwiftUI's
-    /// `init(_:id:editActions:selection:rowContent:)`.
-    ///
-    /// - Parameters:
-    ///   - data: A binding to the elements. ``OutlineView/delete(rows:)`` and ``OutlineView/move(rows:to:)`` change it.
-    ///   - id: The property that is the ID of an element.
-    ///   - editActions: The edits that people can make.
-    ///   - selection: A binding to a set of IDs, or to an optional ID for at most one row. `nil` for no selection.
-    ///   - rowContent: Returns the rows of an element.
-    public init<Elements, ID: Hashable, Selection: TableSelection>(
-        _ data: Binding<Elements>,
-        id: KeyPath<Elements.Element, ID>,
-        editActions: EditActions<Elements>,
-        selection: Binding<Selection>? = Binding<Never?>?.none,
-        @TableRowBuilder<ListRow> rowContent: @escaping (Binding<Elements.Element>) -> TableRows<ListRow>
-    ) where Elements: MutableCollection & RandomAccessCollection & RangeReplaceableCollection {
-        self.init(selection: selection) { ForEach(data, id: id, editActions: editActions, content: rowContent) }
+        self.init(selection: selection) { ForEach(data, editActions: editActions, content: rowContent) }
     }
 }
 

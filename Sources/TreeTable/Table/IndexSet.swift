@@ -7,9 +7,6 @@ public struct IndexSet: RandomAccessCollection, ExpressibleByArrayLiteral, Hasha
         self.elements = Set(elements).sorted()
     }
 
-    /// Creates a set with one element.
-    public init(integer: Int) { elements = [integer] }
-
     /// Creates a set from a literal.
     public init(arrayLiteral elements: Int...) { self.init(elements) }
 
@@ -19,32 +16,6 @@ public struct IndexSet: RandomAccessCollection, ExpressibleByArrayLiteral, Hasha
     public var endIndex: Int { elements.count }
     /// The element at a position, in ascending order.
     public subscript(position: Int) -> Int { elements[position] }
-
-    /// Returns whether the set contains an element. Takes O(log *n*) time.
-    public func contains(_ element: Int) -> Bool {
-        let place = place(of: element)
-        return place < elements.count && elements[place] == element
-    }
-
-    /// Adds an element.
-    public mutating func insert(_ element: Int) {
-        if !contains(element) { elements.insert(element, at: place(of: element)) }
-    }
-
-    /// Removes an element. It has no effect if the set does not contain the element.
-    public mutating func remove(_ element: Int) {
-        if contains(element) { elements.remove(at: place(of: element)) }
-    }
-
-    /// Returns the position of the first element that is not less than another one.
-    private func place(of element: Int) -> Int {
-        var (low, high) = (0, elements.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if elements[middle] < element { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
 }
 
 extension RangeReplaceableCollection where Self: MutableCollection {

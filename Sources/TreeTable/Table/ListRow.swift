@@ -1,11 +1,3 @@
-/// An element with its ID, as a row of a ``List``. SwiftUI has no counterpart.
-public struct IdentifiedElement<Element, ID: Hashable>: Identifiable {
-    /// The ID of the row.
-    public let id: ID
-    /// The element.
-    public let element: Element
-}
-
 /// A row of a ``List`` whose rows are row content, such as ``Text``. SwiftUI has no counterpart.
 public struct ListRow: Identifiable {
     /// The ID of the row.
@@ -17,7 +9,7 @@ public struct ListRow: Identifiable {
     let content: any CellContent
 
     /// Creates a row.
-    public init(id: some Hashable, text: String) {
+    package init(id: some Hashable, text: String) {
         self.init(AnyHashable(id), text)
     }
 
@@ -27,7 +19,7 @@ public struct ListRow: Identifiable {
     }
 
     /// The text of the row.
-    public var text: String { content.text }
+    package var text: String { content.text }
 }
 
 extension Table<ListRow> {
@@ -35,15 +27,13 @@ extension Table<ListRow> {
     init(_ rows: () -> TableRows<ListRow>) {
         self.init(of: ListRow.self) {
             TableColumn("") { row, cell in row.content.append(to: &cell) }
-                .lineLimit(nil)
-                .textStyle { $0.content.textStyle }
+                .textStyle { ($0.content as? any StyledContent)?.textStyle }
                 .link { row, cell in
-                    if let link = row.content.linkDestination { cell.append(link) }
+                    if let link = (row.content as? any StyledContent)?.linkDestination { cell.append(link) }
                 }
         } rows: {
             rows()
         }
-        self = tableColumnHeaders(.hidden)
     }
 }
 
@@ -132,26 +122,18 @@ public struct DisclosureGroup: TableRowContent {
     private let isExpanded: Binding<Bool>
     private let content: TableRows<ListRow>
 
-    /// Creates a group whose rows a binding shows or hides. Mirrors SwiftUI's `init(_:isExpanded:content:)`.
+    /// Creates a group below a text. Mirrors SwiftUI's `init(_:isExpanded:content:)`.
     ///
     /// - Parameters:
     ///   - label: The text of the row above the others.
-    ///   - isExpanded: A binding to whether the rows are visible. The list reads it each time it is written.
+    ///   - isExpanded: A binding to whether the rows are visible. The list reads it each time it is written. `nil` shows them.
     ///   - content: The rows.
-    public init(_ label: String, isExpanded: Binding<Bool>, @TableRowBuilder<ListRow> content: () -> TableRows<ListRow>)
-    {
-        self.label = label
-        self.isExpanded = isExpanded
-        self.content = content()
-    }
-
-    /// Creates a group whose rows are visible. Mirrors SwiftUI's `init(_:content:)`.
-    ///
-    /// - Parameters:
-    ///   - label: The text of the row above the others.
-    ///   - content: The rows.
-    public init(_ label: String, @TableRowBuilder<ListRow> content: () -> TableRows<ListRow>) {
-        self.init(label, isExpanded: State(wrappedValue: true).projectedValue, content: content)
+    public init(
+        _ label: String,
+        isExpanded: Binding<Bool>? = nil,
+        @TableRowBuilder<ListRow> content: () -> TableRows<ListRow>
+    ) {
+        self.init(isExpanded: isExpanded, content: content, label: { label })
     }
 
     /// Creates a group whose rows a binding shows or hides. Mirrors SwiftUI's `init(isExpanded:content:label:)`.
@@ -176,5 +158,14 @@ public struct DisclosureGroup: TableRowContent {
         sink.depth += 1
         content.appendRows(to: &sink)
         sink.depth -= 1
+    }
+}
+
+extension TableRows<ListRow> {
+    /// The texts of the rows, with spaces between them.
+    var text: String {
+        var sink = TableRowSink<ListRow>()
+        appendRows(to: &sink)
+        return sink.sections.flatMap { $0.values.map(\.text) }.joined(separator: " ")
     }
 }

@@ -46,25 +46,6 @@ public struct OutlineGroup<Data: RandomAccessCollection, RowValue: Identifiable>
         self.init(roots: Array(data), id: { $0.id }, children: { $0[keyPath: children] }, content: content)
     }
 
-    /// Creates rows for an element whose ID is a property, and for its descendants.
-    ///
-    /// Mirrors SwiftUI's `init(_:id:children:content:)`.
-    ///
-    /// - Parameters:
-    ///   - root: The root element.
-    ///   - id: The property that is the ID of an element.
-    ///   - children: The property that contains the children of an element, or `nil` if the element is a leaf.
-    ///   - content: Returns the row of an element. If it returns several rows, the children are below the last one.
-    @inlinable
-    public init<Element, ID: Hashable>(
-        _ root: Element,
-        id: KeyPath<Element, ID>,
-        children: KeyPath<Element, Data?>,
-        @TableRowBuilder<RowValue> content: @escaping (Element) -> TableRows<RowValue>
-    ) where Element == Data.Element {
-        self.init(roots: [root], id: { $0[keyPath: id] }, children: { $0[keyPath: children] }, content: content)
-    }
-
     /// Creates rows for the elements of a collection, whose IDs are a property, and for their descendants.
     ///
     /// Mirrors SwiftUI's `init(_:id:children:content:)`.
@@ -96,26 +77,9 @@ public struct OutlineGroup<Data: RandomAccessCollection, RowValue: Identifiable>
         children: WritableKeyPath<Elements.Element, Elements?>,
         @TableRowBuilder<RowValue> content: @escaping (Binding<Elements.Element>) -> TableRows<RowValue>
     ) where Elements.Element: Identifiable, Data == Binding<Elements> {
-        self.init(data, id: \.id, children: children, content: content)
-    }
-
-    /// Creates rows for bindings to the elements of a collection, whose IDs are a property, and to their descendants.
-    ///
-    /// - Parameters:
-    ///   - data: A binding to the root elements.
-    ///   - id: The property that is the ID of an element.
-    ///   - children: The property that contains the children of an element, or `nil` if the element is a leaf.
-    ///   - content: Returns the row of an element. If it returns several rows, the children are below the last one.
-    @inlinable
-    public init<Elements: MutableCollection & RandomAccessCollection, ID: Hashable>(
-        _ data: Binding<Elements>,
-        id: KeyPath<Elements.Element, ID>,
-        children: WritableKeyPath<Elements.Element, Elements?>,
-        @TableRowBuilder<RowValue> content: @escaping (Binding<Elements.Element>) -> TableRows<RowValue>
-    ) where Data == Binding<Elements> {
         self.init(
             roots: Array(data),
-            id: { $0.wrappedValue[keyPath: id] },
+            id: { $0.wrappedValue.id },
             children: { Binding($0[dynamicMember: children]) },
             content: content
         )
@@ -129,16 +93,6 @@ public struct OutlineGroup<Data: RandomAccessCollection, RowValue: Identifiable>
 }
 
 extension OutlineGroup where RowValue == Data.Element {
-    /// Creates a row for an element and for each of its descendants.
-    ///
-    /// - Parameters:
-    ///   - root: The root element.
-    ///   - children: The property that contains the children of an element, or `nil` if the element is a leaf.
-    @inlinable
-    public init(_ root: RowValue, children: KeyPath<RowValue, Data?>) {
-        self.init(root, children: children) { TableRow($0) }
-    }
-
     /// Creates a row for each element of a collection and for each of their descendants.
     ///
     /// - Parameters:

@@ -7,23 +7,7 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
     private let isExpanded: Binding<Bool>
     private let content: TableRows<RowValue>
 
-    /// Creates a section with a header.
-    ///
-    /// - Parameters:
-    ///   - header: The header. An empty string is an empty line.
-    ///   - isExpanded: Whether the rows are visible. The header and the footer always are.
-    ///   - content: The rows.
-    ///   - footer: Returns the footer, or `nil` for none. An empty string is an empty line.
-    public init(
-        _ header: String,
-        isExpanded: Bool = true,
-        @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
-        @ViewBuilder footer: () -> CellParts = { CellParts() }
-    ) {
-        self.init(header, isExpanded: .constant(isExpanded), content: content, footer: footer)
-    }
-
-    /// Creates a section that a binding shows or hides. Mirrors SwiftUI's `init(_:isExpanded:content:)`.
+    /// Creates a section with a header. Mirrors SwiftUI's `init(_:isExpanded:content:)`.
     ///
     /// - Parameters:
     ///   - header: The header. An empty string is an empty line.
@@ -33,28 +17,15 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
     ///   - footer: Returns the footer, or `nil` for none. An empty string is an empty line.
     public init(
         _ header: String,
-        isExpanded: Binding<Bool>,
+        isExpanded: Binding<Bool> = .constant(true),
         @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
         @ViewBuilder footer: () -> CellParts = { CellParts() }
     ) {
         self.init(isExpanded: isExpanded, content: content, header: { header }, footer: footer)
     }
 
-    /// Creates a section with an optional header and an optional footer. Mirrors SwiftUI's `init(content:header:footer:)`.
-    ///
-    /// - Parameters:
-    ///   - content: The rows.
-    ///   - header: Returns the header, such as a string or a ``Text``, or `nil` for none.
-    ///   - footer: Returns the footer, or `nil` for none.
-    public init(
-        @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
-        @ViewBuilder header: () -> CellParts = { CellParts() },
-        @ViewBuilder footer: () -> CellParts = { CellParts() }
-    ) {
-        self.init(isExpanded: .constant(true), content: content, header: header, footer: footer)
-    }
-
-    /// Creates a section that a binding shows or hides. Mirrors SwiftUI's `init(isExpanded:content:header:)`.
+    /// Creates a section with an optional header and an optional footer. Mirrors SwiftUI's `init(content:header:footer:)` and
+    /// `init(isExpanded:content:header:)`.
     ///
     /// - Parameters:
     ///   - isExpanded: A binding to whether the rows are visible. The table reads it each time it is written.
@@ -62,9 +33,9 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
     ///   - header: Returns the header, such as a string or a ``Text``, or `nil` for none.
     ///   - footer: Returns the footer, or `nil` for none.
     public init(
-        isExpanded: Binding<Bool>,
+        isExpanded: Binding<Bool> = .constant(true),
         @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>,
-        @ViewBuilder header: () -> CellParts,
+        @ViewBuilder header: () -> CellParts = { CellParts() },
         @ViewBuilder footer: () -> CellParts = { CellParts() }
     ) {
         let (header, footer) = (header(), footer())
@@ -72,29 +43,6 @@ public struct Section<RowValue: Identifiable>: TableRowContent {
         self.footer = SectionEdge(text: footer.parts.isEmpty ? nil : footer.text, isHeader: false)
         self.isExpanded = isExpanded
         self.content = content()
-    }
-
-    /// Creates a section with a header. Mirrors SwiftUI's `init(header:footer:content:)`.
-    ///
-    /// - Parameters:
-    ///   - header: The header, such as a ``Text``.
-    ///   - footer: The footer, or `nil` for none.
-    ///   - content: The rows.
-    public init(
-        header: some CellContent,
-        footer: (any CellContent)? = nil,
-        @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>
-    ) {
-        self.init(content: content, header: { header }, footer: { CellParts(footer.map { [$0] } ?? []) })
-    }
-
-    /// Creates a section with a footer. Mirrors SwiftUI's `init(footer:content:)`.
-    ///
-    /// - Parameters:
-    ///   - footer: The footer, such as a ``Text``.
-    ///   - content: The rows.
-    public init(footer: some CellContent, @TableRowBuilder<RowValue> content: () -> TableRows<RowValue>) {
-        self.init(content: content, footer: { footer })
     }
 
     /// Sets the prominence of the header. Mirrors SwiftUI's `headerProminence(_:)`.

@@ -64,11 +64,8 @@ extension Table where RowValue == TableStyleConfiguration.Row {
             nextID += 1
             return true
         }
-        self.init(
-            columns: columns.enumerated().map { TableColumn($1, position: $0) },
-            selection: selection,
-            data: TableData(sink)
-        )
+        self.init(columns: columns.enumerated().map { TableColumn($1, position: $0) }, data: TableData(sink))
+        self.request.selection = selection
         decoration = rows.decoration
     }
 }

@@ -1,23 +1,14 @@
 extension TableBody {
     /// Returns the body as text, with a newline after the last line. SwiftUI has no counterpart.
     ///
-    /// The text is empty if a table has no columns.
+    /// Invalid UTF-8 in cells becomes U+FFFD. The text is empty if a table has no columns.
     ///
     /// - Parameter environment: The width, the number of colours, and other properties of the output. The default has
     ///   an unlimited width and no colours.
     public func rendered(environment: TableEnvironment = TableEnvironment()) -> String {
         var text = ""
-        write(to: &text, environment: environment)
+        try? write(environment: environment) { text += String(decoding: $0, as: UTF8.self) }
         return text
-    }
-
-    /// Writes the body to a stream, in chunks of about 256 KiB. SwiftUI has no counterpart.
-    ///
-    /// - Parameters:
-    ///   - stream: The stream. Invalid UTF-8 in cells becomes U+FFFD.
-    ///   - environment: The width, the number of colours, and other properties of the output.
-    public func write(to stream: inout some TextOutputStream, environment: TableEnvironment = TableEnvironment()) {
-        try? write(environment: environment) { stream.write(String(decoding: $0, as: UTF8.self)) }
     }
 
     /// Writes the body as bytes, in chunks of about 256 KiB. SwiftUI has no counterpart.
@@ -49,17 +40,12 @@ extension TableOutput {
     }
 }
 
-extension TableBodyParts: CustomStringConvertible {
-    /// The body as text, with an unlimited width and without a newline after the last line.
-    public var description: String { rendered().withoutLastNewline }
-}
-
 extension String {
-    fileprivate var withoutLastNewline: String { last == "\n" ? String(dropLast()) : self }
+    var withoutLastNewline: String { last == "\n" ? String(dropLast()) : self }
 }
 
 extension Table {
-    private func write(
+    func write(
         to output: inout TableOutput,
         _ environment: TableEnvironment,
         _ source: (TableRowSource<RowValue>) -> any RowSource = { $0 }
@@ -133,17 +119,5 @@ extension Table where RowValue: Sendable, RowValue.ID: Sendable {
         to write: ([UInt8]) throws -> Void
     ) throws {
         try TableOutput.pass(to: write) { self.write(to: &$0, environment) { $0.threaded(workers) } }
-    }
-}
-
-extension Table: CustomStringConvertible {
-    /// The table as text in its style, with an unlimited width and without a newline after the last line.
-    public var description: String { rendered().withoutLastNewline }
-}
-
-extension Table: TableBody {
-    /// Writes the table as a part of a style's body.
-    public func write(to output: inout TableOutput) {
-        write(to: &output, environment ?? output.environment)
     }
 }

@@ -16,45 +16,79 @@ struct BoundSortOrder<RowValue> {
     let set: ([any SortComparator<RowValue>]) -> Void
     /// Chooses a comparator as a click on a column header does.
     let choose: (any SortComparator<RowValue>) -> Void
-
-    init<Comparator: SortComparator>(_ binding: Binding<[Comparator]>) where Comparator.Compared == RowValue {
-        get = { binding.wrappedValue.map { RowComparator($0) } }
-        set = { comparators in
-            let cast = comparators.compactMap { $0 as? Comparator }
-            if cast.count == comparators.count { binding.wrappedValue = cast }
-        }
-        choose = { binding.wrappedValue.choose($0) }
-    }
 }
 
 /// The IDs of the selected rows: a set, or an optional ID for at most one row. SwiftUI has no counterpart.
 public protocol TableSelection<RowID>: Hashable {
     /// The type of the IDs.
     associatedtype RowID: Hashable
-    /// Whether more than one row can be selected.
-    static var allowsSeveralRows: Bool { get }
-    /// Creates a selection. If only one row can be selected and there are several IDs, it is any of them.
-    init(rowIDs: Set<RowID>)
-    /// The IDs.
-    var rowIDs: Set<RowID> { get }
+    /// The IDs. A type for one row stores any of several IDs.
+    var rowIDs: Set<RowID> { get set }
 }
 
 extension Set: TableSelection {
-    /// `true`.
-    public static var allowsSeveralRows: Bool { true }
-    /// Creates a selection.
-    public init(rowIDs: Set<Element>) { self = rowIDs }
     /// The set itself.
-    public var rowIDs: Set<Element> { self }
+    public var rowIDs: Set<Element> {
+        get { self }
+        set { self = newValue }
+    }
 }
 
 extension Optional: TableSelection where Wrapped: Hashable {
-    /// `false`.
-    public static var allowsSeveralRows: Bool { false }
-    /// Creates a selection of at most one row.
-    public init(rowIDs: Set<Wrapped>) { self = rowIDs.first }
     /// The ID of the selected row. Empty if no row is selected.
-    public var rowIDs: Set<Wrapped> { map { [$0] } ?? [] }
+    public var rowIDs: Set<Wrapped> {
+        get { map { [$0] } ?? [] }
+        set { self = newValue.first }
+    }
+}
+
+/// A ``Binding`` to a set of IDs, or to an optional ID for at most one row. SwiftUI has an initializer for each.
+public protocol SelectionBinding<RowID> {
+    /// The type of the IDs.
+    associatedtype RowID: Hashable
+    /// The type of the selection.
+    associatedtype Value: TableSelection<RowID>
+    /// The selection.
+    var wrappedValue: Value { get nonmutating set }
+}
+
+extension Binding: SelectionBinding where Value: TableSelection {}
+
+extension SelectionBinding {
+    var rowIDs: Binding<Set<RowID>> {
+        Binding(get: { wrappedValue.rowIDs }, set: { wrappedValue.rowIDs = $0 })
+    }
+
+    var allowsSeveralRows: Bool { Value.self == Set<RowID>.self }
+}
+
+/// A ``Binding`` to an array of comparators of any type. SwiftUI has generic initializers instead.
+public protocol SortOrderBinding<Compared> {
+    /// The type of the values that the comparators compare.
+    associatedtype Compared
+    /// The type of the array.
+    associatedtype Value: RangeReplaceableCollection where Value.Element: SortComparator<Compared>
+    /// The comparators.
+    var wrappedValue: Value { get nonmutating set }
+}
+
+extension Binding: SortOrderBinding where Value: RangeReplaceableCollection, Value.Element: SortComparator {}
+
+extension SortOrderBinding {
+    var anyComparators: BoundSortOrder<Compared> {
+        BoundSortOrder(
+            get: { wrappedValue.map { RowComparator($0) } },
+            set: { comparators in
+                let cast = comparators.compactMap { $0 as? Value.Element }
+                if cast.count == comparators.count { wrappedValue = Value(cast) }
+            },
+            choose: { comparator in
+                var comparators = Array(wrappedValue)
+                comparators.choose(comparator)
+                wrappedValue = Value(comparators)
+            }
+        )
+    }
 }
 
 extension Table {
@@ -64,37 +98,8 @@ extension Table {
         request.columns = (bindings.customization?.wrappedValue ?? customization).applied(to: request.columns)
         if let sortOrder = bindings.sortOrder { request.sortOrder = sortOrder.get() }
         if let selection = bindings.selection { request.selection = selection.wrappedValue }
-        request.countsContext = !(style is any ProgramTableStyle)
+        request.countsContext = (style as? any ProgramTableStyle)?.isForPrograms != true
         return request
-    }
-
-    /// Sets where the selection is stored.
-    ///
-    /// The table reads it each time it is written.
-    ///
-    /// - Parameter selection: A binding to a set of IDs, or to an optional ID for at most one row.
-    public func selection<Selection: TableSelection>(_ selection: Binding<Selection>) -> Table
-    where Selection.RowID == RowValue.ID {
-        with { table in
-            table.bindings.allowsSeveralSelectedRows = Selection.allowsSeveralRows
-            table.bindings.selection = Binding(
-                get: { selection.wrappedValue.rowIDs },
-                set: { selection.wrappedValue = Selection(rowIDs: $0) }
-            )
-        }
-    }
-
-    /// Sets where the sort order is stored.
-    ///
-    /// The table reads it each time it is written. ``choose(_:)`` changes it.
-    public func sortOrder<Comparator: SortComparator>(_ sortOrder: Binding<[Comparator]>) -> Table
-    where Comparator.Compared == RowValue {
-        with { $0.bindings.sortOrder = BoundSortOrder(sortOrder) }
-    }
-
-    /// Sets where the visibility and the order of columns are stored. `nil` changes nothing.
-    public func columnCustomization(_ customization: Binding<TableColumnCustomization<RowValue>>?) -> Table {
-        with { if let customization { $0.bindings.customization = customization } }
     }
 
     /// Changes the sort order as a click on the header of a column does in SwiftUI.

@@ -4,7 +4,7 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline typealias Grouping = @Sendable (OutlineRows<RowValue>) -> [OutlineRows<RowValue>]
 
     var columns: [TableColumn<RowValue>]
-    @usableFromInline var sortOrder: [RowComparator<RowValue>]
+    @usableFromInline var sortOrder: [RowComparator<RowValue>] = []
     @usableFromInline var filter: ((RowValue) -> Bool)?
     /// Returns whether a summary row stands for a row that the filter hides. `nil` if no summary row does.
     @usableFromInline var isSummarized: ((RowValue) -> Bool)?
@@ -30,14 +30,12 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
     var unlisted: UnlistedChildren<RowValue>?
     /// Returns whether the children of a row are hidden. `nil` if no children are.
     var isCollapsed: (@Sendable (RowValue) -> Bool)?
-    var selection: Set<RowValue.ID>
+    var selection: Set<RowValue.ID> = []
     /// Returns the decoration of a row. `nil` if the values of rows do not decide it.
     var rowDecoration: (@Sendable (RowValue) -> RowDecoration?)?
 
-    init(columns: [TableColumn<RowValue>], sortOrder: [RowComparator<RowValue>], selection: Set<RowValue.ID>) {
+    init(columns: [TableColumn<RowValue>]) {
         self.columns = columns
-        self.sortOrder = sortOrder
-        self.selection = selection
     }
 
     /// The number of the column that draws the tree.

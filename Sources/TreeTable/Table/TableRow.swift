@@ -18,28 +18,10 @@ public struct TableRow<RowValue: Identifiable>: TableRowContent {
 /// A row with children, which are visible or hidden. Mirrors SwiftUI's `DisclosureTableRow`.
 public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
     @usableFromInline let value: RowValue
-    @usableFromInline let isExpanded: Bool
-    @usableFromInline var binding: Binding<Bool>?
+    @usableFromInline let isExpanded: Binding<Bool>?
     @usableFromInline let content: () -> TableRows<RowValue>
 
-    /// Creates a row with children.
-    ///
-    /// - Parameters:
-    ///   - value: The value of the row.
-    ///   - isExpanded: Whether the children are visible.
-    ///   - content: Returns the children.
-    @inlinable
-    public init(
-        _ value: RowValue,
-        isExpanded: Bool = true,
-        @TableRowBuilder<RowValue> content: @escaping () -> TableRows<RowValue>
-    ) {
-        self.value = value
-        self.isExpanded = isExpanded
-        self.content = content
-    }
-
-    /// Creates a row with children that a binding shows or hides. Mirrors SwiftUI's `init(_:isExpanded:content:)`.
+    /// Creates a row with children. Mirrors SwiftUI's `init(_:isExpanded:content:)`.
     ///
     /// - Parameters:
     ///   - value: The value of the row.
@@ -49,23 +31,18 @@ public struct DisclosureTableRow<RowValue: Identifiable>: TableRowContent {
     @inlinable
     public init(
         _ value: RowValue,
-        isExpanded: Binding<Bool>?,
+        isExpanded: Binding<Bool>? = nil,
         @TableRowBuilder<RowValue> content: @escaping () -> TableRows<RowValue>
     ) {
         self.value = value
-        self.isExpanded = true
-        binding = isExpanded
+        self.isExpanded = isExpanded
         self.content = content
     }
 
     /// Appends the row and its children.
     @inlinable
     public func appendRows(to sink: inout TableRowSink<RowValue>) {
-        if let binding {
-            sink.append(value, isExpanded: binding)
-        } else {
-            sink.append(value, flags: isExpanded ? .isGroup : [.isGroup, .isCollapsed])
-        }
+        if let isExpanded { sink.append(value, isExpanded: isExpanded) } else { sink.append(value, flags: .isGroup) }
         sink.depth += 1
         content().appendRows(to: &sink)
         sink.depth -= 1

@@ -82,22 +82,6 @@ extension TableRowContent {
         decorated { $0.background = color }
     }
 
-    /// Sets the space at some edges of each row, in text with colours.
-    ///
-    /// `nil` means no space. Mirrors SwiftUI's `listRowInsets(_:_:)`.
-    ///
-    /// - Parameters:
-    ///   - edges: The edges.
-    ///   - length: The number of empty lines at the upper and lower edge, and of terminal cells at the others.
-    public func listRowInsets(_ edges: Edge.Set, _ length: Int?) -> some TableRowContent<TableRowValue> {
-        decorated { decoration in
-            if edges.contains(.top) { decoration.insets.top = length ?? 0 }
-            if edges.contains(.leading) { decoration.insets.leading = length ?? 0 }
-            if edges.contains(.bottom) { decoration.insets.bottom = length ?? 0 }
-            if edges.contains(.trailing) { decoration.insets.trailing = length ?? 0 }
-        }
-    }
-
     /// Sets the space around each row, in text with colours.
     ///
     /// `nil` means no space. Mirrors SwiftUI's `listRowInsets(_:)`.

@@ -85,12 +85,6 @@ public struct TableRowSink<RowValue: Identifiable> {
         append(value, flags: [])
     }
 
-    /// Appends the rows of other row content.
-    @inlinable
-    public mutating func append(_ content: some TableRowContent<RowValue>) {
-        content.appendRows(to: &self)
-    }
-
     @inlinable
     mutating func append(_ value: RowValue, flags: RowAttributes.Flags) {
         sections[sections.count - 1].append(value, RowAttributes(depth: depth, flags: flags))
@@ -124,9 +118,6 @@ public struct TableRowSink<RowValue: Identifiable> {
 
 /// The rows that a ``TableRowBuilder`` creates, from first to last.
 public struct TableRows<RowValue: Identifiable>: TableRowContent {
-    /// The type of the values of the rows.
-    public typealias TableRowValue = RowValue
-
     @usableFromInline let parts: [(inout TableRowSink<RowValue>) -> Void]
 
     @usableFromInline
@@ -142,7 +133,7 @@ public struct TableRows<RowValue: Identifiable>: TableRowContent {
 
 /// A result builder that creates rows from row content, with `if` and `for`. Mirrors SwiftUI's `TableRowBuilder`.
 @resultBuilder
-public enum TableRowBuilder<RowValue: Identifiable> {
+public enum TableRowBuilder<RowValue: Identifiable>: PartsBuilder {
     /// Returns the rows of row content.
     @inlinable
     public static func buildExpression<Content: TableRowContent>(
@@ -151,19 +142,7 @@ public enum TableRowBuilder<RowValue: Identifiable> {
         TableRows([{ sink in content.appendRows(to: &sink) }])
     }
     /// Concatenates rows.
-    public static func buildBlock(_ parts: TableRows<RowValue>...) -> TableRows<RowValue> {
-        TableRows(parts.flatMap(\.parts))
-    }
-    /// Returns the rows of an `if` without `else`.
-    public static func buildOptional(_ rows: TableRows<RowValue>?) -> TableRows<RowValue> { rows ?? TableRows([]) }
-    /// Returns the rows of an `if` with `else`.
-    public static func buildEither(first rows: TableRows<RowValue>) -> TableRows<RowValue> { rows }
-    /// Returns the rows of an `else`.
-    public static func buildEither(second rows: TableRows<RowValue>) -> TableRows<RowValue> { rows }
-    /// Concatenates the rows of a `for`.
-    public static func buildArray(_ rows: [TableRows<RowValue>]) -> TableRows<RowValue> {
-        TableRows(rows.flatMap(\.parts))
-    }
+    public static func join(_ rows: [TableRows<RowValue>]) -> TableRows<RowValue> { TableRows(rows.flatMap(\.parts)) }
 }
 
 extension Group {

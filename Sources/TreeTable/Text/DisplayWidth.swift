@@ -12,11 +12,11 @@
 ///   still use two cells.
 /// - A flag, a keycap, an emoji with a skin tone, and an emoji sequence with joiners take 2.
 /// - Control characters take none. Text styles escape them.
-public enum DisplayWidth {
+package enum DisplayWidth {
     /// Returns the width of one grapheme cluster in cells.
     ///
     /// It is 0, 1, or 2 for nearly all text, but has no upper limit: an Indic syllable can take 3, for example.
-    public static func of(_ character: Character) -> Int {
+    package static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
         if scalars.index(after: scalars.startIndex) == scalars.endIndex {
@@ -28,7 +28,7 @@ public enum DisplayWidth {
     /// Returns the width of text in cells: the sum of the widths of its grapheme clusters, or 0 for empty text.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text. Printable ASCII is fastest.
-    public static func of(_ text: some StringProtocol) -> Int {
+    package static func of(_ text: some StringProtocol) -> Int {
         let text = String(text)
         if PlainBytes.printableASCII.areAll(text.utf8Span.span) { return text.utf8.count }
 

@@ -34,7 +34,7 @@ public struct TableTextStyle: Hashable, Sendable {
     /// Creates a style from SGR parameters (ECMA-48), such as `01;34`, for all colour depths.
     ///
     /// Returns `nil` if `parameters` contains characters other than digits and semicolons.
-    public init?(parameters: String) {
+    package init?(parameters: String) {
         guard parameters.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ";") })
         else { return nil }
         sequences = Array(repeating: Self.sequence(parameters), count: 3)

@@ -517,7 +517,7 @@ struct Browser: ~Copyable {
         host.applyFilterAgain()
     }
 
-    private func table(of tree: TreeListing) -> Table<FileItem> { tree.table(requests).selection($selection) }
+    private func table(of tree: TreeListing) -> Table<FileItem> { tree.table(requests).selection(in: $selection) }
 
     /// Shows the columns and the sort order of ``requests``.
     mutating func updateTable() {

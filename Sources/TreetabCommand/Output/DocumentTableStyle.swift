@@ -21,7 +21,7 @@ struct DocumentTableStyle: ProgramTableStyle {
 
     func makeBody(configuration: TableStyleConfiguration) -> some TableBody {
         "{\"schema\":\(Self.schema),\"roots\":" + (isSummary ? "[],\"summary\":" : "")
-        JSONTableStyle().makeBody(configuration: configuration)
+        DataTableStyle.json.makeBody(configuration: configuration)
         ",\"errors\":\(errorsText),"
         "\"totals\":\(totalsText)}"
     }

@@ -63,14 +63,14 @@ extension OutputFormat {
         name: "csv",
         summary: "comma-separated values (RFC 4180), for programs",
         columns: columnsOfRows,
-        tableStyle: { _, _, _ in CSVTableStyle() }
+        tableStyle: { _, _, _ in .csv }
     )
 
     package static let tsv = OutputFormat(
         name: "tsv",
         summary: "tab-separated values, for programs that cut lines into fields",
         columns: columnsOfRows,
-        tableStyle: { _, _, _ in TSVTableStyle() }
+        tableStyle: { _, _, _ in .tsv }
     )
 
     package static let markdown = OutputFormat(
@@ -79,7 +79,7 @@ extension OutputFormat {
         summary: "a Markdown table for people, as GitHub and others render it",
         isForPrograms: false,
         columns: columnsForPeople,
-        tableStyle: { _, _, _ in MarkdownTableStyle() }
+        tableStyle: { _, _, _ in .markdown }
     )
 
     package static let json = OutputFormat(
@@ -96,7 +96,7 @@ extension OutputFormat {
         summary: "one JSON object per line, for programs",
         // Objects omit these two columns if they are empty, as in most rows.
         columns: columnsOfRows + [.error, .incomplete],
-        tableStyle: { _, _, _ in JSONLinesTableStyle() }
+        tableStyle: { _, _, _ in .jsonLines }
     )
 
     /// The paths only, for `--null`. `--format` does not accept it.

@@ -70,9 +70,9 @@ import TreeTable
 
     @Test func `a column has its own number style`() {
         let table = Table([Item("a", 18_624)]) {
-            TableColumn("PID", value: \.size).numberStyle(.plain)
+            TableColumn("PID", value: \.size).numberStyle(.number)
             TableColumn("Size", value: \.size)
-            TableColumn<Item>("Load", write: { _, cell in cell.append(2.0 / 3) }).numberStyle(.plain.fractionDigits(1))
+            TableColumn<Item>("Load", write: { _, cell in cell.append(2.0 / 3) }).numberStyle(.number.fractionDigits(1))
         }
         let text = table.rendered(environment: TableEnvironment(numberStyle: .grouped(by: ",")))
         #expect(text == "  PID    Size  Load\n18624  18,624  0.7\n")

@@ -49,15 +49,4 @@ import TreeTable
         #expect(titles(2) == ["Yesterday", "Help"])
         #expect(titles(3) == ["Help", "Yesterday"])
     }
-
-    @Test("the title of a column can be a text")
-    func titles() {
-        let table = Table(songs) {
-            TableColumn(Text("Title").bold(), value: \.title)
-            TableColumn(Text("ID"), value: \.id) { Text("\($0.id)") }
-            TableColumn(Text("A")) { _ in "a" }
-            TableColumn(Text("B"), sortUsing: KeyPathComparator(\.id)) { _ in Text("b") }
-        }
-        #expect(table.description == "Title      ID  A  B\nYesterday  1   a  b\nHelp!      2   a  b")
-    }
 }

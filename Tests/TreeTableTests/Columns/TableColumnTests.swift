@@ -218,12 +218,12 @@ import TreeTable
 
     @Test("optional strings and floating-point numbers are shown by key path")
     func moreValues() {
-        let table = Table(readings, sortOrder: [KeyPathComparator(\.place)]) {
+        let table = Table(readings) {
             TableColumn("ID", value: \.id)
             TableColumn("Place", value: \.place)
             TableColumn("Celsius", value: \.celsius)
             TableColumn("Wind", value: \.wind)
-        }
+        }.sorted(using: [KeyPathComparator(\.place)])
         #expect(
             table.description.split(separator: "\n") == [
                 "ID  Place ▲  Celsius  Wind", " 2                -3  0.25", " 3  A", " 1  B           21.5",

@@ -30,13 +30,14 @@ extension Page {
 
     func contents() {
         // snippet: contents
-        let table = Table(files, sortOrder: [KeyPathComparator(\.size)]) {
+        let table = Table(files) {
             TableColumn("Name") { $0.name.lowercased() }
             TableColumn("Size", value: \.size) { "\($0.size) B" }
                 .alignment(.trailing)
             TableColumn("Kind", sortUsing: KeyPathComparator(\.kind)) { $0.kind ?? "folder" }
                 .alignment(.center)
         }
+        .sorted(using: [KeyPathComparator(\.size)])
         print(table)
         // end
     }
@@ -73,13 +74,12 @@ extension Page {
 
     func chosenColumn() {
         // snippet: chosen-column
-        let columns = [
-            TableColumn("Name", value: \FileItem.name, comparator: CaseInsensitive()),
-            TableColumn("Size", value: \FileItem.size),
-        ]
-        var sortOrder: [KeyPathComparator<FileItem>] = []
-        if let chosen = columns[0].sortComparator { sortOrder.choose(chosen) }
-        print(Table(files, sortOrder: sortOrder) { columns })
+        var table = Table(files) {
+            TableColumn("Name", value: \.name, comparator: CaseInsensitive()) { $0.name }
+            TableColumn("Size", value: \.size)
+        }
+        table.choose(table.columns[0])
+        print(table)
         // end
     }
 
@@ -180,7 +180,7 @@ extension Page {
             TableColumn("Bytes", value: \.size)
                 .numberStyle(.grouped(by: ","))
             TableColumn("KiB") { Double($0.size) / 1024 }
-                .numberStyle(.plain.fractionDigits(1))
+                .numberStyle(.number.fractionDigits(1))
         }
         print(table)
         // end
@@ -192,8 +192,8 @@ extension Page {
             TableColumn("name", value: \.name)
             TableColumn("is_empty") { $0.size == 0 ? "true" : "false" }
                 .json(.literal)
-            TableColumn("kind") { $0.kind ?? "" }
-                .json(.string, empty: .absent)
+            TableColumn("kind", value: \.kind)
+                .json(.string)
         }
         print(table.tableStyle(.jsonLines))
         // end
@@ -222,7 +222,7 @@ extension Page {
         customization[visibility: "kind"] = .visible
         customization.columnOrder = ["kind", "size"]
 
-        let table = Table(files, children: \.children, columnCustomization: customization) {
+        let table = Table(files, children: \.children) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
                 .customizationID("size")
@@ -230,6 +230,7 @@ extension Page {
                 .customizationID("kind")
                 .defaultVisibility(.hidden)
         }
+        .columnCustomization(customization)
         print(table)
         // end
     }

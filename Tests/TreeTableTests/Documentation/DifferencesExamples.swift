@@ -12,9 +12,10 @@ extension Page {
         // snippet: clash
         let sortOrder: [KeyPathComparator<FileItem>] = [.init(\.size, order: .reverse)]
         print(
-            Table(files, sortOrder: sortOrder) {
+            Table(files) {
                 TableColumn("Name", value: \.name)
             }
+            .sorted(using: sortOrder)
         )
         // end
     }

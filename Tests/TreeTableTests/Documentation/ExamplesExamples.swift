@@ -17,13 +17,14 @@ extension Page {
             Task(id: 2081, user: "ada", cpu: 4.2, memory: 262_144, command: "vim notes.md"),
         ]
         let busiestFirst = [KeyPathComparator(\Task.cpu, order: .reverse), KeyPathComparator(\.command)]
-        let table = Table(tasks, sortOrder: busiestFirst) {
+        let table = Table(tasks) {
             TableColumn("PID", value: \.id)
             TableColumn("User", value: \.user)
             TableColumn("CPU %", value: \.cpu)
             TableColumn("Memory", value: \.memory) { "\($0.memory / 1024) MB" }.alignment(.trailing)
             TableColumn("Command", value: \.command).drawsOutline()
         }
+        .sorted(using: busiestFirst)
         print(table.rendered(environment: TableEnvironment(width: 60)), terminator: "")
         // end
     }
@@ -123,13 +124,14 @@ extension Page {
                 Entry(id: "README", size: 10),
             ]
         )
-        let report = Table([root], children: \.entries, sortOrder: [KeyPathComparator(\.size, order: .reverse)]) {
+        let report = Table([root], children: \.entries) {
             TableColumn("Size", value: \.size).summary { hidden, cell in
                 cell.append(hidden.reduce(0) { $0 + $1.size })
             }
             TableColumn("Share") { String(repeating: "█", count: $0.size * 10 / root.size) }
             TableColumn("Name", value: \.id).drawsOutline()
         }
+        .sorted(using: [KeyPathComparator(\.size, order: .reverse)])
         .limited(perParent: 2)
         .rowDecoration { $0.size > 5_000 ? RowDecoration(tint: .red) : nil }
         print(report)
@@ -215,7 +217,7 @@ extension Page {
             case .mark: if let row { outline.toggleSelection(at: row) }
             case .click(let x, let y):
                 switch outline.hit(x: x - 2, y: y) {
-                case .header(let column): outline.choose(column: column)
+                case .header(let column): outline.sort(byColumn: column)
                 case .disclosure(let row): outline.setExpanded(outline[row].attributes.isCollapsed, at: row)
                 case .cell(let row, _): outline.cursor = row
                 case .section, nil: break

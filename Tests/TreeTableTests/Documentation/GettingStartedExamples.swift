@@ -53,10 +53,11 @@ extension Page {
     func sorting() {
         // snippet: sorting
         let sortOrder = [KeyPathComparator(\FileItem.size, order: .reverse), KeyPathComparator(\.name)]
-        let table = Table(files, children: \.children, sortOrder: sortOrder) {
+        let table = Table(files, children: \.children) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
         }
+        .sorted(using: sortOrder)
         print(table)
         // end
     }

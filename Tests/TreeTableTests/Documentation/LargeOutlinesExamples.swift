@@ -10,7 +10,7 @@ extension Page {
         .tableStyle(.outline)
         var outline = OutlineView(table, in: TableEnvironment(width: 40))
         outline.setExpanded(true, at: 0)
-        outline.choose(column: 1)  // a click on Size
+        outline.sort(byColumn: 1)  // a click on Size
 
         var bytes: [UInt8] = []
         outline.writeHeaders(to: &bytes)
@@ -45,7 +45,7 @@ extension Page {
         var outline = OutlineView(makeTable())
 
         outline.actions(for: 2, edge: .leading)[0].run()  // Star
-        outline.move(rows: [2], to: 0)
+        outline.move([2], before: 0)
         outline.update(makeTable())
         print(outline.map(\.value.name).joined(separator: ", "))
 

@@ -26,7 +26,7 @@ final class Page {
             "style-csv": styleCSV, "style-tsv": styleTSV, "style-json": styleJSON, "style-json-lines": styleJSONLines,
             "style-markdown": styleMarkdown, "environment": environment,
             "own-style": ownStyle, "own-body": ownBody, "decorations": decorations,
-            "stream": stream, "row-comparator": rowComparator,
+            "stream": { page in { try? page.stream() } }, "row-comparator": rowComparator,
             "choose": choose, "selection": selection, "expanded": expanded, "outline-view": outlineView,
             "actions": actions, "threads": threads,
             "process-table": processTable, "json-outline": jsonOutline, "dependency-tree": dependencyTree,

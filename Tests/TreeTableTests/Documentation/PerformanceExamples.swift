@@ -1,20 +1,14 @@
 import TreeTable
 
 extension Page {
-    func stream() {
+    func stream() throws {
         let table = Page.table
         // snippet: stream
-        struct LineCounter: TextOutputStream {
-            var lines = 0
-
-            mutating func write(_ text: String) {
-                lines += text.utf8.count { $0 == UInt8(ascii: "\n") }
-            }
+        var lines = 0
+        try table.tableStyle(.csv).write { chunk in
+            lines += chunk.count { $0 == UInt8(ascii: "\n") }
         }
-
-        var counter = LineCounter()
-        table.tableStyle(.csv).write(to: &counter)
-        print(counter.lines)
+        print(lines)
         // end
     }
 

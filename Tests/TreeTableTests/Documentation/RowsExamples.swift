@@ -21,7 +21,7 @@ extension Page {
 
     func forEach() {
         // snippet: for-each
-        let table = Table(of: FileItem.self, sortOrder: [KeyPathComparator(\.name, order: .reverse)]) {
+        let table = Table(of: FileItem.self) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
         } rows: {
@@ -33,6 +33,7 @@ extension Page {
                 TableRow(FileItem(id: name.hashValue, name: name, size: 0))
             }
         }
+        .sorted(using: [KeyPathComparator(\.name, order: .reverse)])
         print(table)
         // end
     }
@@ -63,7 +64,7 @@ extension Page {
             } footer: {
                 "2 folders"
             }
-            Section("Files", isExpanded: false) {
+            Section("Files", isExpanded: .constant(false)) {
                 ForEach(files.filter { $0.children == nil })
             }
         }
@@ -81,7 +82,7 @@ extension Page {
             DisclosureTableRow(files[0]) {
                 ForEach(files[0].children ?? [])
             }
-            DisclosureTableRow(FileItem(id: 7, name: "Trash", size: 96), isExpanded: false) {
+            DisclosureTableRow(FileItem(id: 7, name: "Trash", size: 96), isExpanded: .constant(false)) {
                 TableRow(FileItem(id: 8, name: "old.md", size: 96))
             }
         }

@@ -72,9 +72,7 @@ extension Page {
     func environment() {
         // snippet: environment
         let terminal = TableEnvironment(width: 80, colorDepth: .none, numberStyle: .grouped(by: ","))
-        var text = ""
-        table.write(to: &text, environment: terminal)
-        print(text, terminator: "")
+        print(table.rendered(environment: terminal), terminator: "")
         // end
     }
 
@@ -101,10 +99,9 @@ extension Page {
             let configuration: TableStyleConfiguration
 
             func write(to output: inout TableOutput) {
-                configuration.rows.visit(columns: [0]) { attributes, cells in
-                    output.write(String(repeating: "  ", count: attributes.depth) + "- ")
-                    cells.withUTF8(0) { output.write(utf8: $0) }
-                    return output.endLine()
+                for row in configuration.rows {
+                    output.write(String(repeating: "  ", count: row.attributes.depth) + "- " + row.cells[0])
+                    guard output.endLine() else { return }
                 }
             }
         }

@@ -196,7 +196,7 @@ import TreeTable
         @State var selection: String?
         let list = List(selection: $selection) {
             ForEach(regions) { region in
-                Section(header: Text("Rivers of the \(region.id)")) {
+                Section("Rivers of the \(region.id)") {
                     ForEach(region.rivers, id: \.self) { river in
                         Text(river)
                     }

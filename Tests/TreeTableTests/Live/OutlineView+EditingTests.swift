@@ -37,7 +37,7 @@ import TreeTable
         )
         #expect(!outline.canDelete(0) && !outline.canMove(0) && !outline.insert(["x"], at: 0))
         outline.delete(rows: [0])
-        outline.move(rows: [0], to: 2)
+        outline.move([0], before: 2)
     }
 
     @Test func `rows move before another row, or to the end of their collection`() {
@@ -55,13 +55,13 @@ import TreeTable
             )
         }
         #expect((0..<6).map(outline().canMove) == [true, false, true, true, true, true])
-        outline().move(rows: [2], to: 0)
+        outline().move([2], before: 0)
         #expect(text(first) == "cab")
-        outline().move(rows: [0, 2], to: 3)  // b cannot move
+        outline().move([0, 2], before: 3)  // b cannot move
         #expect(text(first) == "abc" && text(second) == "xyz")
-        outline().move(rows: [0, 5], to: 6)
+        outline().move([0, 5], before: 6)
         #expect(text(first) == "bca" && text(second) == "xyz")
-        outline().move(rows: [5], to: -1)
+        outline().move([5], before: -1)
         #expect(text(second) == "zxy")
     }
 
@@ -94,7 +94,7 @@ import TreeTable
         #expect(outline(.all).table.description == "a\nb\nc")
         #expect(outline(.delete).canDelete(0) && !outline(.delete).canMove(1))
         #expect(!outline(.move).canDelete(0) && outline(.move).canMove(1) && !outline(.move).canMove(0))
-        outline(.all).move(rows: [2], to: 0)
+        outline(.all).move([2], before: 0)
         #expect(text(data) == "cab")
         outline(.all).delete(rows: [0, 1])
         #expect(text(data) == "b")

@@ -8,8 +8,12 @@ import TreeTable
         Item("f", 5, []),
     ]
 
-    private func table(_ items: [Item]) -> Table<Item> {
-        Table(items, children: \.children) {
+    private func table(
+        _ items: [Item],
+        _ sortOrder: (any SortOrderBinding<Item>)? = nil,
+        selection: (any SelectionBinding<Int>)? = nil
+    ) -> Table<Item> {
+        Table(items, children: \.children, selection: selection, sortOrder: sortOrder) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
         }
@@ -113,12 +117,12 @@ import TreeTable
     @Test("a sort keeps rows expanded, and a binding gets the sort order")
     func sorting() {
         @State var sortOrder = [KeyPathComparator(\Item.size)]
-        var outline = OutlineView(table(items).sortOrder($sortOrder))
+        var outline = OutlineView(table(items, $sortOrder))
         outline.expand(id("a"))
         outline.sort(using: [KeyPathComparator(\.size, order: .reverse)])
         #expect(names(outline) == ["f", "e", "a", "d", "b"])
         #expect(sortOrder == [KeyPathComparator(\.size, order: .reverse)])
-        outline.choose(column: 1)
+        outline.sort(byColumn: 1)
         #expect(names(outline) == ["a", "b", "d", "e", "f"])
         #expect(sortOrder == [KeyPathComparator(\.size)])
     }
@@ -228,7 +232,7 @@ import TreeTable
     @Test("the selection is stored in a binding")
     func selection() {
         @State var several: Set<Int> = []
-        var outline = OutlineView(table(items).selection($several))
+        var outline = OutlineView(table(items, selection: $several))
         outline.toggleSelection(at: 0)
         outline.toggleSelection(at: 1)
         #expect(several == [id("a"), id("e")])
@@ -236,7 +240,7 @@ import TreeTable
         #expect(several == [id("e")])
 
         @State var one: Int?
-        outline = OutlineView(table(items).selection($one))
+        outline = OutlineView(table(items, selection: $one))
         outline.toggleSelection(at: 0)
         outline.toggleSelection(at: 1)
         #expect(one == id("e"))
@@ -251,7 +255,7 @@ import TreeTable
             TableColumn("Name", value: \.name)
         } rows: {
             DisclosureTableRow(items[0], isExpanded: $isExpanded) {
-                DisclosureTableRow(items[0].children?[0] ?? items[1], isExpanded: false) {
+                DisclosureTableRow(items[0].children?[0] ?? items[1], isExpanded: .constant(false)) {
                     TableRow(Item("x"))
                 }
             }
@@ -520,7 +524,7 @@ import TreeTable
         } rows: {
             for number in 0..<Int.random(in: 0...6, using: &random) {
                 let rows = (0..<Int.random(in: 0...2, using: &random)).map { Item("row \($0)") }
-                Section("Section \(number)", isExpanded: Bool.random(using: &random)) {
+                Section("Section \(number)", isExpanded: .constant(Bool.random(using: &random))) {
                     ForEach(rows)
                 } footer: {
                     Bool.random(using: &random) ? "End \(number)" : nil
@@ -613,21 +617,21 @@ import TreeTable
         #expect(sortOrder == [KeyPathComparator(\.name)])
     }
 
-    @Test("a declared row that a person has expanded stays expanded, and a new one begins as it is declared")
-    func expandedByPerson() {
+    @Test("a declared row that a person has collapsed stays collapsed, and a new one begins expanded")
+    func collapsedByPerson() {
         func table(of items: ArraySlice<Item>) -> Table<Item> {
             Table(of: Item.self) {
                 TableColumn("Name", value: \.name)
             } rows: {
                 for item in items {
-                    DisclosureTableRow(item, isExpanded: false) { TableRow(Item("child of \(item.name)")) }
+                    DisclosureTableRow(item) { TableRow(Item("child of \(item.name)")) }
                 }
             }
         }
         var outline = OutlineView(table(of: items[..<2]))
-        outline.expand(id("a"))
+        outline.collapse(id("a"))
         outline.update(table(of: items[...]))
-        #expect(names(outline) == ["a", "child of a", "e", "f"])
+        #expect(names(outline) == ["a", "e", "child of e", "f", "child of f"])
     }
 
     @Test("an update keeps a selection and a sort order that are values, unless the new table has its own")
@@ -649,7 +653,7 @@ import TreeTable
         outline.sort(using: [RowComparator(order: .reverse) { $0.size }])
         #expect(names(outline) == ["f", "e", "a"])
         @State var sortOrder = [KeyPathComparator(\Item.name)]
-        outline.update(table(items).sortOrder($sortOrder))
+        outline.update(table(items, $sortOrder))
         outline.sort(using: [RowComparator(order: .reverse) { $0.size }])
         #expect(names(outline) == ["a", "e", "f"])
     }

@@ -47,7 +47,7 @@ import TreeTable
     @Test func `a table sorts in a direction that is set later`() {
         var comparator = KeyPathComparator(\Item.size)
         comparator.order = .reverse
-        let table = Table([small, large], sortOrder: [comparator]) { TableColumn("Name", value: \.name) }
+        let table = Table([small, large]) { TableColumn("Name", value: \.name) }.sorted(using: [comparator])
         #expect(table.lines(.plain) == ["large", "small"])
     }
 

@@ -1,5 +1,6 @@
 import Testing
-import TreeTable
+
+@testable import TreeTable
 
 @Suite struct SequenceSortingTests {
     private struct ByLength: SortComparator {
@@ -51,7 +52,7 @@ import TreeTable
                 return left.offset < right.offset
             }.map(\.element.id)
             #expect(items.sorted(using: comparators).map(\.id) == expected)
-            let table = Table(items, sortOrder: comparators) { TableColumn("") { "\($0.id)" } }
+            let table = Table(items) { TableColumn("") { "\($0.id)" } }.sorted(using: comparators)
             #expect(table.lines(.csv) == expected.map(String.init))
         }
     }

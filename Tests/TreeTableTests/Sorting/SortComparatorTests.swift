@@ -44,9 +44,9 @@ import enum TreeTable.SortOrder
 
     @Test func `a key path comparator passed to a table is not ambiguous if Foundation is imported`() {
         let items = [Item("a", 1), Item("c", 2), Item("b", 2)]
-        let table = Table(items, sortOrder: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)]) {
+        let table = Table(items) {
             TableColumn("Name", value: \.name)
-        }
+        }.sorted(using: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)])
         #expect(table.lines(.plain) == ["b", "c", "a"])
     }
 }

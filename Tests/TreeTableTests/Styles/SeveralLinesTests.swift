@@ -85,13 +85,13 @@ import Testing
 
     @Test func `a selected row is inverse in all of its lines, and only the first has the badge`() {
         let items = [Item("a\nbc", 1)]
-        let table = Table(of: Item.self, selection: [items[0].id]) {
+        let table = Table(of: Item.self) {
             TableColumn("", value: \.name).lineLimit(nil)
             TableColumn("", value: \.size)
         } rows: {
             TableRow(items[0]).badge(7)
-        }
-        .tableColumnHeaders(.hidden)
+        }.selection([items[0].id])
+            .tableColumnHeaders(.hidden)
         #expect(table.renderedLines(colorDepth: .basic).map { painted($0) } == ["{7}a   7  1", "{7}bc      "])
     }
 

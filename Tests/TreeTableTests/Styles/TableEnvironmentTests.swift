@@ -120,10 +120,10 @@ import TreeTable
 
     @Test func `in edit mode, marks show the selection in every text style`() {
         let rows = [Item("a", 1, [Item("b", 2)]), Item("c", 3)]
-        let table = Table(rows, children: \.children, selection: [rows[0].children?[0].id ?? 0]) {
+        let table = Table(rows, children: \.children) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
-        }
+        }.selection([rows[0].children?[0].id ?? 0])
         let editing = TableEnvironment(editMode: .active)
         #expect(
             table.rendered(environment: editing) == "Name     Size\n○ a         1\n└── ◉ b     2\n○ c         3\n"

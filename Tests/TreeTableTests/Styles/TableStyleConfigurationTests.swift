@@ -1,5 +1,6 @@
 import Testing
-import TreeTable
+
+@testable import TreeTable
 
 @Suite struct TableStyleConfigurationTests {
     private let table = Table([Item("a", 1)]) {
@@ -25,20 +26,6 @@ import TreeTable
                 .joined(separator: ", ")
         }
         #expect(text == "Name leading true 0.0, Size trailing false 2.0, Rank center false -1.0")
-    }
-
-    @Test func `a style can read the bounds of widths`() {
-        let table = Table([Item("日本", 1, [Item("a", 200)]), Item("b", 3)], children: \.children) {
-            TableColumn("A long title", value: \.name).width(min: 2, max: 9)
-            TableColumn("Size", value: \.size).width(min: 3, ideal: 4, max: 5)
-            TableColumn("", value: \.rank)
-        }
-        let text = told(table) { configuration in
-            configuration.columns
-                .map { [$0.minWidth, $0.idealWidth, $0.maxWidth].map { $0.map { "\($0)" } ?? "-" }.joined() }
-                .joined(separator: " ")
-        }
-        #expect(text == "2-9 345 ---")
     }
 
     @Test func `a style can read the width, the color depth and the visibility of headers`() {

@@ -8,11 +8,11 @@ import TreeTable
 
     @Test func `a selected row is inverse from its guides to its last column`() {
         let items = [Item("a", 10, [Item("b", 2)])]
-        let table = Table(items, children: \.children, selection: Set(Item.flattened(items).map(\.item.id))) {
+        let table = Table(items, children: \.children) {
             TableColumn("", value: \.name)
             TableColumn("", value: \.size)
             TableColumn("") { $0.size == 2 ? "" : "xyz" }
-        }
+        }.selection(Set(Item.flattened(items).map(\.item.id)))
         #expect(lines(table) == ["{7}a      10  xyz", "{7 2}└── {7}b   2     "])
     }
 
@@ -22,7 +22,7 @@ import TreeTable
         let table = Table(of: Item.self) {
             TableColumn("", value: \.name)
         } rows: {
-            OutlineGroup(parent, children: \.children).listItemTint(.gray)
+            OutlineGroup([parent], children: \.children).listItemTint(.gray)
         }.selection([parent.id]).filtered { $0.id == child.id }.tableStyle(.plain)
         #expect(lines(table) == ["{2;38;5;102;7}a  ", "  {38;5;102}b"])
     }
@@ -31,7 +31,7 @@ import TreeTable
         let table = Table(of: Item.self) {
             TableColumn("", value: \.name)
         } rows: {
-            OutlineGroup(Item("a", [Item(""), Item("b")]), children: \.children).badge(1)
+            OutlineGroup([Item("a", [Item(""), Item("b")])], children: \.children).badge(1)
         }
         #expect(lines(table) == ["a      1", "{2}├── {}   1", "{2}└── {}b  1"])
         #expect(lines(table.tableStyle(.plain)) == ["a    1", "     1", "  b  1"])

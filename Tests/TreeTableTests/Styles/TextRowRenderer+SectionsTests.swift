@@ -72,9 +72,8 @@ import TreeTable
         #expect(
             lines(rows.listRowSeparatorTint(.yellow)) == ["a", "{31}─", "b", "{33}─", "c", "{32}─", "d", "{32}─"]
         )
-        var decoration = RowDecoration()
-        decoration.separatorTint = .red
-        #expect(decoration.separatorTint == .red)
+        let decorated = rows.rowDecoration { _ in RowDecoration(separatorTint: .blue) }
+        #expect(lines(decorated) == ["a", "{31}─", "b", "{34}─", "c", "{34}─", "d", "{32}─"])
     }
 
     @Test func `a section has its own spacing and colours of separators`() {

@@ -235,8 +235,7 @@ import TreeTable
     @Test func `the row background follows the color scheme`() {
         let table = Table([Item("a", 1), Item("b", 2)]) { TableColumn("N", value: \.name) }.tableStyle(.bordered)
         for (scheme, stripe) in [(ColorScheme.light, "{38;5;236;48;5;254}"), (.dark, "{38;5;252;48;5;236}")] {
-            var text = ""
-            table.write(to: &text, environment: TableEnvironment(colorDepth: .indexed, colorScheme: scheme))
+            let text = table.rendered(environment: TableEnvironment(colorDepth: .indexed, colorScheme: scheme))
             #expect(painted(String(text.split(separator: "\n")[4])) == "│ \(stripe)b{} │")
         }
     }
@@ -251,12 +250,12 @@ import TreeTable
     // MARK: Headers
 
     private func header(_ order: [KeyPathComparator<Item>]) -> [String] {
-        Table([Item("a", 1, rank: 2)], sortOrder: order) {
+        Table([Item("a", 1, rank: 2)]) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", sortUsing: KeyPathComparator(\.size)) { "\($0.size)" }
             TableColumn("", value: \.rank)
             TableColumn("None") { _ in "" }
-        }.tableStyle(.compact2).rendered().split(separator: "\n").prefix(1).flatMap {
+        }.sorted(using: order).tableStyle(.compact2).rendered().split(separator: "\n").prefix(1).flatMap {
             $0.split(separator: "|").map(String.init)
         }
     }
@@ -272,14 +271,14 @@ import TreeTable
     }
 
     @Test func `headers for programs have no sort indicator`() {
-        let table = Table([Item("a")], sortOrder: [KeyPathComparator(\.name)]) { TableColumn("N", value: \.name) }
+        let table = Table([Item("a")]) { TableColumn("N", value: \.name) }.sorted(using: [KeyPathComparator(\.name)])
         #expect(table.tableStyle(.csv).rendered() == "N\na\n")
         #expect(table.tableStyle(.tsv).rendered() == "N\na\n")
         #expect(table.tableStyle(.markdown).rendered() == "| N |\n| --- |\n| a |\n")
     }
 
     @Test func `the sort indicator widens the column`() {
-        let table = Table([Item("a")], sortOrder: [KeyPathComparator(\.name)]) { TableColumn("N", value: \.name) }
+        let table = Table([Item("a")]) { TableColumn("N", value: \.name) }.sorted(using: [KeyPathComparator(\.name)])
         #expect(table.tableStyle(.bordered).rendered() == "┌─────┐\n│ N ▲ │\n├─────┤\n│ a   │\n└─────┘\n")
         #expect(table.tableStyle(.inset).rendered() == "  N ▲\n  ───\n  a\n")
         #expect(table.tableStyle(.compact).rendered() == "a\n")

@@ -10,7 +10,7 @@ import TreeTable
         _ order: [KeyPathComparator<Item>] = [],
         @TableRowBuilder<Item> rows: () -> TableRows<Item>
     ) -> Table<Item> {
-        Table(of: Item.self, sortOrder: order, columns: { TableColumn("", value: \.name) }, rows: rows)
+        Table(of: Item.self, columns: { TableColumn("", value: \.name) }, rows: rows).sorted(using: order)
     }
 
     @Test func `rows are created from identifiable data, a range, and other elements`() {

@@ -42,6 +42,13 @@ import Testing
         #expect(selected(list.rendered(environment: colors)) == ["a"])
     }
 
+    @Test func `a list of texts has the type of its elements, and texts have several lines`() {
+        let list: List<Item> = List([Item("a\nb", 1), Item("c", 2)]) { Text($0.name).bold() }
+        #expect(list.filtered { $0.size == 1 }.description == "a\nb")
+        #expect(List([Item("a\nb")]) { $0.name }.description == #"a\nb"#)
+        #expect(List([Item("a", 1), Item("b", 20)]) { $0.size }.description == "1\n20")
+    }
+
     @Test func `a range is a list of numbers`() {
         #expect(List(0..<3) { "Row \($0)" }.description == "Row 0\nRow 1\nRow 2")
     }

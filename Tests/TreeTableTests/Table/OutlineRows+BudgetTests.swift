@@ -93,7 +93,7 @@ import TreeTable
             let siblings = sorted(items, precedes)
             let kept = kept(siblings, limit, precedes)
             let sortOrder = order.map { [KeyPathComparator(\Item.size, order: $0)] } ?? []
-            let table = Table(items, children: \.children, sortOrder: sortOrder) { name }.limited(rows: limit)
+            let table = Table(items, children: \.children) { name }.sorted(using: sortOrder).limited(rows: limit)
             let shown = table.lines(listing)
             #expect(shown.count <= limit)
             if Item.flattened(items).count <= limit { #expect(shown.count == Item.flattened(items).count) }
@@ -106,8 +106,10 @@ import TreeTable
         let items = [
             Item("a", 1, [Item("b", 1, [Item("c", 90), Item("d", 2)]), Item("e", 80)]), Item("f", 70), Item("g", 3),
         ]
-        let table = Table(items, children: \.children, sortOrder: [KeyPathComparator(\.size, order: .reverse)]) { name }
-            .filtered { $0.size > 1 }
+        let table = Table(items, children: \.children) { name }.sorted(using: [
+            KeyPathComparator(\.size, order: .reverse)
+        ])
+        .filtered { $0.size > 1 }
         #expect(table.limited(rows: 12).lines(.plain) == ["f", "g", "a", "  e", "  b", "    c", "    d"])
         #expect(table.limited(rows: 6).lines(.plain) == ["a", "  e", "  b", "    c", "    d", "f+g"])
         #expect(table.limited(rows: 5).lines(.plain) == ["a", "f+g"])

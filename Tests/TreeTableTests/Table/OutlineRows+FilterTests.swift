@@ -99,12 +99,12 @@ import Testing
     }
 
     @Test func `the summary closure receives exactly the hidden siblings`() {
-        let table = Table(items, children: \.children, sortOrder: [KeyPathComparator(\.name)]) {
+        let table = Table(items, children: \.children) {
             TableColumn("Name", value: \.name)
                 .summary { hidden, cell in cell.append(hidden.map(\.name).joined(separator: ",")) }
             TableColumn("Size", value: \.size)
                 .summary { hidden, cell in cell.append(hidden.reduce(0) { $0 + $1.size }) }
-        }
+        }.sorted(using: [KeyPathComparator(\.name)])
         #expect(
             table.limited(perParent: 1).rendered() == """
                 Name ▲    Size
@@ -167,10 +167,10 @@ import Testing
             let size = Int.random(in: 0...3, using: &random)
             let limit = Int.random(in: 0...4, using: &random)
             let depth = Int.random(in: 0...5, using: &random)
-            let table = Table(items, children: \.children, sortOrder: [KeyPathComparator(\.rank)]) {
+            let table = Table(items, children: \.children) {
                 TableColumn("Name", value: \.name)
                     .summary { hidden, cell in cell.append(hidden.map(\.name).joined(separator: "+")) }
-            }
+            }.sorted(using: [KeyPathComparator(\.rank)])
             var model = NaiveOutline(precedes: { ($0.rank ?? -1) < ($1.rank ?? -1) })
             model.isIncluded = { $0.size == size }
             #expect(attributes(table.filtered { $0.size == size }) == model.attributes(items))

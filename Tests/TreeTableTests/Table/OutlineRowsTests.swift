@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OutlineRowsTests {
     private func table(_ items: [Item], _ sortOrder: [KeyPathComparator<Item>] = []) -> Table<Item> {
-        Table(items, children: \.children, sortOrder: sortOrder) { TableColumn("Name", value: \.name) }
+        Table(items, children: \.children) { TableColumn("Name", value: \.name) }.sorted(using: sortOrder)
     }
 
     @Test func `rows come in the order of the outline with their attributes`() {

@@ -28,12 +28,12 @@ import TreeTable
 
     @Test func `a collapsed section keeps its header and footer`() {
         let table = table {
-            Section("H", isExpanded: false) {
+            Section("H", isExpanded: .constant(false)) {
                 TableRow(Item("a"))
             } footer: {
                 "F"
             }
-            Section("I", isExpanded: false) { TableRow(Item("b")) }
+            Section("I", isExpanded: .constant(false)) { TableRow(Item("b")) }
         }
         #expect(table.lines(.guides) == ["H", "F", "I"])
         #expect(table.lines(.csv) == [])
@@ -54,8 +54,8 @@ import TreeTable
 
     @Test func `each section has its own outline`() {
         let table = table {
-            OutlineGroup(Item("a", [Item("b")]), children: \.children)
-            Section("H") { OutlineGroup(Item("c", [Item("d"), Item("e")]), children: \.children) }
+            OutlineGroup([Item("a", [Item("b")])], children: \.children)
+            Section("H") { OutlineGroup([Item("c", [Item("d"), Item("e")])], children: \.children) }
         }
         #expect(table.lines(.guides) == ["a", "└── b", "H", "c", "├── d", "└── e"])
     }
@@ -125,9 +125,17 @@ import TreeTable
             } footer: {
                 Text("F1")
             }
-            Section(header: Text("H2"), footer: Text("F2")) { TableRow(Item("b")) }
-            Section(header: Text("H3")) { TableRow(Item("c")) }
-            Section(footer: Text("F4")) { TableRow(Item("d")) }
+            Section("H2") {
+                TableRow(Item("b"))
+            } footer: {
+                "F2"
+            }
+            Section("H3") { TableRow(Item("c")) }
+            Section {
+                TableRow(Item("d"))
+            } footer: {
+                Text("F4")
+            }
             Section(isExpanded: $isExpanded) {
                 TableRow(Item("e"))
             } header: {

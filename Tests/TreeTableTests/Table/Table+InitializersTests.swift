@@ -21,17 +21,13 @@ import TreeTable
     ]
 
     private var table: Table<FileItem> {
-        Table(
-            items,
-            children: \.children,
-            sortOrder: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)]
-        ) {
+        Table(items, children: \.children) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size) { "\($0.size) B" }
                 .alignment(.trailing)
                 .width(min: 6, ideal: 10, max: 12)
                 .customizationID("size")
-        }
+        }.sorted(using: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)])
     }
 
     private var composed: Table<FileItem> {
@@ -96,8 +92,7 @@ import TreeTable
     }
 
     @Test func `a table of data is written as CSV, and one of rows without its section texts`() {
-        var stream = ""
-        table.tableStyle(.csv).write(to: &stream)
+        let stream = table.tableStyle(.csv).rendered()
         #expect(stream == "Name,Size\ndocs,50 B\na,20 B\nb|c,20 B\nREADME,5 B\nempty,0 B\n")
         #expect(
             composed.tableStyle(.csv).rendered() == "Name,Size\ntotal,55\ndocs,50\nb|c,20\na,20\nempty,0\n"
@@ -165,16 +160,16 @@ import TreeTable
                 cell.append(hidden.map(\.name).joined(separator: "+"))
             }
             let expected = naive.attributes(items)
-            let outline = Table(of: Item.self, sortOrder: order) {
+            let outline = Table(of: Item.self) {
                 column
             } rows: {
                 OutlineGroup(items, children: \.children)
-            }
-            let each = Table(of: Item.self, sortOrder: order) {
+            }.sorted(using: order)
+            let each = Table(of: Item.self) {
                 column
             } rows: {
                 ForEach(items) { OutlineGroup($0, children: \.children) { TableRow($0) } }
-            }
+            }.sorted(using: order)
             for table in [outline, each] {
                 #expect(
                     table.filtered { $0.size % modulus == 0 }.limited(perParent: limit).lines(ShapeListing())
@@ -199,7 +194,7 @@ import TreeTable
         let items = [Item("ccc", [Item("xx"), Item("y")]), Item("a"), Item("bb")]
         let columns = [TableColumn("Name", value: \Item.name)]
         let sortOrder = [NameLength(order: .reverse)]
-        let flat = Table(items, selection: [items[0].id]) { columns }.sorted(using: sortOrder)
+        let flat = Table(items) { columns }.selection([items[0].id]).sorted(using: sortOrder)
         #expect(flat.lines(.csv) == ["ccc", "bb", "a"])
         #expect(flat.selection == [items[0].id])
         let tree = Table(items, children: \.children) { columns }.sorted(using: sortOrder)

@@ -28,11 +28,11 @@ import TreeTable
     }
 
     @Test func `rows keep their decorations when they are sorted, filtered and limited`() {
-        let table = Table(of: Item.self, sortOrder: [KeyPathComparator(\.name)]) {
+        let table = Table(of: Item.self) {
             TableColumn("N", value: \.name)
         } rows: {
             ForEach(["c", "b", "a"]) { name in TableRow(Item(name)).badge(name + name) }
-        }.tableColumnHeaders(.hidden)
+        }.sorted(using: [KeyPathComparator(\.name)]).tableColumnHeaders(.hidden)
         #expect(table.renderedLines(colorDepth: .basic) == ["a  aa", "b  bb", "c  cc"])
         let filtered = table.filtered { $0.name != "a" }
         #expect(filtered.renderedLines(colorDepth: .basic) == ["b  bb", "c  cc"])

@@ -48,7 +48,7 @@ import TreeTable
     private struct Countdown: TableRowContent {
         func appendRows(to sink: inout TableRowSink<Item>) {
             for number in [3, 2, 1] { sink.append(Item("\(number)")) }
-            sink.append(Pair(name: "go"))
+            Pair(name: "go").appendRows(to: &sink)
         }
     }
 

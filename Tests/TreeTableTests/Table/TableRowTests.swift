@@ -7,7 +7,7 @@ import TreeTable
             TableColumn("Name", value: \.name)
         } rows: {
             TableRow(Item("before"))
-            DisclosureTableRow(Item("a"), isExpanded: isExpanded) {
+            DisclosureTableRow(Item("a"), isExpanded: .constant(isExpanded)) {
                 TableRow(Item("b"))
                 DisclosureTableRow(Item("c")) { TableRow(Item("d")) }
             }

@@ -1,5 +1,6 @@
 import Testing
-import TreeTable
+
+@testable import TreeTable
 
 @Suite struct TableTests {
     private struct FileItem: Identifiable {
@@ -26,16 +27,12 @@ import TreeTable
     ]
 
     @Test func `a tree is sorted by tiers at every level and shown in columns`() {
-        let table = Table(
-            items,
-            children: \.children,
-            sortOrder: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)]
-        ) {
+        let table = Table(items, children: \.children) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size) { "\($0.size) B" }
                 .alignment(.trailing)
                 .width(min: 6, ideal: 10, max: 12)
-        }
+        }.sorted(using: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)])
         #expect(
             "\(table)" == """
                 Name ▲2            Size ▼1
@@ -52,10 +49,10 @@ import TreeTable
     }
 
     @Test func `a flat table has rows without an outline`() {
-        let table = Table(items, sortOrder: [KeyPathComparator(\.name)]) {
+        let table = Table(items) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
-        }
+        }.sorted(using: [KeyPathComparator(\.name)])
         #expect(
             table.description == """
                 Name ▲  Size
@@ -122,10 +119,10 @@ import TreeTable
 
     @Test func `views of a collection of one's own are rows`() {
         let roots = Nodes(store: Store(), range: 0..<1)
-        let table = Table(roots, children: \.children, sortOrder: [KeyPathComparator(\.name)]) {
+        let table = Table(roots, children: \.children) {
             TableColumn("Name", value: \.name)
             TableColumn("No.", value: \.id)
-        }
+        }.sorted(using: [KeyPathComparator(\.name)])
         #expect(
             table.description == """
                 Name ▲     No.
@@ -171,7 +168,7 @@ import TreeTable
     }
 
     @Test func `a new sort order replaces the old one`() {
-        let table = Table(items, sortOrder: [KeyPathComparator(\.size)]) { TableColumn("Name", value: \.name) }
+        let table = Table(items) { TableColumn("Name", value: \.name) }.sorted(using: [KeyPathComparator(\.size)])
         #expect(
             table.sorted(using: [KeyPathComparator(\.name)]).lines(.plain) == ["README", "docs", "empty", "src"]
         )
@@ -230,10 +227,10 @@ import TreeTable
 
     @Test func `columns, sort order and selection can be read`() {
         let items = [Item("b"), Item("a")]
-        let table = Table(items, selection: [items[1].id], sortOrder: [KeyPathComparator(\.name, order: .reverse)]) {
+        let table = Table(items) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
-        }
+        }.selection([items[1].id]).sorted(using: [KeyPathComparator(\.name, order: .reverse)])
         #expect(table.columns.map(\.title) == ["Name", "Size"])
         #expect(table.sortOrder.map(\.order) == [.reverse])
         #expect(table.sortOrder.first?.compare(items[0], items[1]) == .orderedAscending)

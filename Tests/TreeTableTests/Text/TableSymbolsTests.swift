@@ -8,14 +8,10 @@ import TreeTable
     ]
 
     private func table() -> Table<Item> {
-        Table(
-            items,
-            children: \.children,
-            sortOrder: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)]
-        ) {
+        Table(items, children: \.children) {
             TableColumn("Name", value: \.name)
             TableColumn("Size", value: \.size)
-        }
+        }.sorted(using: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)])
     }
 
     @Test func `with ASCII symbols, every style draws only ASCII on the same number of lines`() {
@@ -38,12 +34,8 @@ import TreeTable
     }
 
     private func lines(_ table: Table<Item>, _ width: Int?, drawsInASCII: Bool) -> [String] {
-        var text = ""
-        table.write(
-            to: &text,
-            environment: TableEnvironment(width: width, horizontalSizeClass: .regular, drawsInASCII: drawsInASCII)
-        )
-        return text.split(separator: "\n").map(String.init)
+        let environment = TableEnvironment(width: width, horizontalSizeClass: .regular, drawsInASCII: drawsInASCII)
+        return table.rendered(environment: environment).split(separator: "\n").map(String.init)
     }
 
     @Test func `guides, triangles, and borders have ASCII forms`() {

@@ -21,10 +21,11 @@ let folders = [
     Folder(id: 4, name: "notes.md", size: 812),
 ]
 
-let table = Table(folders, children: \.children, sortOrder: [KeyPathComparator(\.size)]) {
+let table = Table(folders, children: \.children) {
     TableColumn("Name", value: \.name)
     TableColumn("Size", value: \.size)
 }
+.sorted(using: [KeyPathComparator(\.size)])
 print(table)
 print(table.tableStyle(.markdown))
 print(table.sorted(using: largestFirst).tableStyle(.csv))

@@ -32,7 +32,7 @@ struct Report {
 
     func table(_ results: [WalkResult]) {
         show(
-            Table(results, sortOrder: [KeyPathComparator(\.wall), KeyPathComparator(\.id)]) {
+            Table(results) {
                 TableColumn("Command") { $0.command }
                 column("Wall s") { Figures.seconds($0.wall) }
                 column("User s") { Figures.seconds($0.user) }
@@ -45,6 +45,7 @@ struct Report {
                 column("B/entry") { $0.memoryAnEntry.map { Figures.text($0) } ?? "" }
                 TableColumn("") { $0.remark }
             }
+            .sorted(using: [KeyPathComparator(\.wall), KeyPathComparator(\.id)])
         )
     }
 

@@ -8,12 +8,12 @@ extension FuzzTarget {
     ) { input in
         var reader = InputReader(input)
         let table = InputTable(&reader)
-        let nested = table.written(JSONTableStyle(), column: { $0.inForm($1) })
+        let nested = table.written(.json, column: { $0.inForm($1) })
         require(
             JSONReader.value(of: nested) == .array(table.roots.map { $0.node(nested: true) }),
             "the document equals the table"
         )
-        var lines = table.written(JSONLinesTableStyle(), column: { $0.inForm($1) }).split(at: 0x0a)
+        var lines = table.written(.jsonLines, column: { $0.inForm($1) }).split(at: 0x0a)
         require(lines.removeLast().isEmpty, "the last line has a line end")
         require(lines.map(JSONReader.value) == table.rows.map { $0.node(nested: false) }, "a row is a line")
     }

@@ -6,7 +6,7 @@ extension FuzzTarget {
         var reader = InputReader(input)
         let escapesFormulas = !reader.byte().isMultiple(of: 2)
         let table = InputTable(&reader)
-        let style = CSVTableStyle(escapesFormulas: escapesFormulas)
+        let style = DataTableStyle.csv(escapingFormulas: escapesFormulas)
         var records = CSVReader.records(of: table.written(style))
         let header = records.removeFirst()
         require(
@@ -37,7 +37,7 @@ extension FuzzTarget {
     static let tsv = FuzzTarget("tsv", words: ["\t", "\n", "\r", "\\", "\\t", "\\n"]) { input in
         var reader = InputReader(input)
         let table = InputTable(&reader)
-        let records = TSVReader.records(of: table.written(TSVTableStyle()))
+        let records = TSVReader.records(of: table.written(.tsv))
         let titles = InputTable.titles.prefix(table.columnCount).map { Array($0.utf8) }
         require(records == [titles] + table.rows.map(\.cells), "the fields equal the cells")
     }

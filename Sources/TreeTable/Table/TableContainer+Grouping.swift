@@ -1,4 +1,4 @@
-extension Table {
+extension TableContainer {
     /// Divides the rows into sections by a key, with a subtotal for each section. SwiftUI has no counterpart.
     ///
     /// A section also contains the ancestors of its rows. Ancestors with another key or without a key are context rows
@@ -25,7 +25,7 @@ extension Table {
         _ add: @escaping @Sendable (inout Subtotal, RowValue) -> Void,
         footer: @escaping @Sendable (Subtotal) -> String? = { _ in nil },
         sortedBy precedes: (@Sendable (Subtotal, Subtotal) -> Bool)? = nil
-    ) -> Table {
+    ) -> Self {
         let grouping: TableRequest<RowValue>.Grouping = { rows in
             var groups = rows.grouped(by: key).map { group in
                 (group: group, subtotal: group.members.reduce(into: initial) { add(&$0, rows.values[$1]) })
@@ -47,16 +47,6 @@ extension Table {
         return with { $0.request.grouping = grouping }
     }
 
-    /// Replaces the roots of a hierarchical table by sections with their own roots. An empty line separates the sections in
-    /// text.
-    ///
-    /// - Parameter sections: The sections, in order.
-    package func sectioned(_ sections: [RootedSection<RowValue>]) -> Table {
-        var sections = sections
-        for index in sections.indices.dropFirst() { sections[index].header.emptyLines = 1 }
-        return with { $0.request.sections = sections }
-    }
-
     /// Divides the rows into sections by a key. The sections are in the order of their first rows.
     ///
     /// A section also contains the ancestors of its rows. Ancestors with another key or without a key are context rows
@@ -68,7 +58,19 @@ extension Table {
     public func grouped<Key: Hashable & SendableMetatype>(
         by key: @escaping @Sendable (RowValue) -> Key?,
         header: @escaping @Sendable (Key) -> String = { "\($0)" }
-    ) -> Table {
+    ) -> Self {
         grouped(by: key, header: header, into: (), { _, _ in })
+    }
+}
+
+extension Table {
+    /// Replaces the roots of a hierarchical table by sections with their own roots. An empty line separates the sections in
+    /// text.
+    ///
+    /// - Parameter sections: The sections, in order.
+    package func sectioned(_ sections: [RootedSection<RowValue>]) -> Table {
+        var sections = sections
+        for index in sections.indices.dropFirst() { sections[index].header.emptyLines = 1 }
+        return with { $0.request.sections = sections }
     }
 }

@@ -1,7 +1,7 @@
 import Testing
 import TreeTable
 
-@Suite struct TableModifiersTests {
+@Suite struct TableContainerModifiersTests {
     private let items = [Item("a", 1, [Item("b", 2)]), Item("cc", 3)]
 
     @TableColumnBuilder<Item> private var columns: [TableColumn<Item>] {
@@ -16,14 +16,14 @@ import TreeTable
     @Test func `rows are selected by a set of IDs, in hierarchical and flat tables`() {
         let child = items[0].children?[0].id ?? 0
         let one = ["a    1", "{7}  b  2", "cc   3"]
-        #expect(lines(Table(items, children: \.children, selection: [child, -1]) { columns }) == one)
-        #expect(lines(Table(items, selection: [items[1].id]) { columns }) == ["a   1", "{7}cc  3"])
-        #expect(lines(Table(items, selection: Set(items.map(\.id))) { columns }) == ["{7}a   1", "{7}cc  3"])
-        #expect(lines(Table(items, selection: []) { columns }, .none) == ["a   1", "cc  3"])
+        #expect(lines(Table(items, children: \.children) { columns }.selection([child, -1])) == one)
+        #expect(lines(Table(items) { columns }.selection([items[1].id])) == ["a   1", "{7}cc  3"])
+        #expect(lines(Table(items) { columns }.selection(Set(items.map(\.id)))) == ["{7}a   1", "{7}cc  3"])
+        #expect(lines(Table(items) { columns }, .none) == ["a   1", "cc  3"])
     }
 
     @Test func `a summary row is never selected`() {
-        let table = Table(items, selection: Set(items.map(\.id))) { columns }.limited(perParent: 0)
+        let table = Table(items) { columns }.selection(Set(items.map(\.id))).limited(perParent: 0)
         #expect(lines(table) == ["{2;3}… 2 more"])
     }
 
@@ -32,13 +32,13 @@ import TreeTable
         customization[visibility: "S"] = .hidden
         let order = [KeyPathComparator(\Item.size, order: .reverse)]
         let tables = [
-            Table(items, children: \.children, selection: [0], sortOrder: order, columnCustomization: customization) {
+            Table(items, children: \.children) {
                 columns
-            },
-            Table(items, children: \.children, sortOrder: order, columnCustomization: customization) { columns },
+            }.selection([0]).sorted(using: order).columnCustomization(customization),
+            Table(items, children: \.children) { columns }.sorted(using: order).columnCustomization(customization),
         ]
         for table in tables { #expect(table.description == "N\ncc\na\n└── b") }
-        let flat = Table(items, selection: [], sortOrder: order, columnCustomization: customization) { columns }
+        let flat = Table(items) { columns }.sorted(using: order).columnCustomization(customization)
         #expect(flat.description == "N\ncc\na")
     }
 

@@ -85,7 +85,7 @@ import TreeTable
                 == "=A,b\n=1+1,+1\n+A1,-1.5\n@x,-\n\"-a,\"\"b\"\"\",a=b\n\tx,\n\"\rx\",'\n"
         )
         #expect(
-            table.tableStyle(CSVTableStyle(escapesFormulas: true)).rendered()
+            table.tableStyle(.csv(escapingFormulas: true)).rendered()
                 == "'=A,b\n'=1+1,+1\n'+A1,-1.5\n'@x,'-\n\"'-a,\"\"b\"\"\",a=b\n'\tx,\n\"'\rx\",'\n"
         )
     }

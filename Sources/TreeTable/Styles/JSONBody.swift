@@ -1,53 +1,5 @@
-/// A style that writes the rows as a JSON array of nested objects.
-///
-/// The array contains the root rows. A row is an object with a field for each column, named by the title of the column.
-/// The field `children` is an array of the row's children. Leaves, collapsed rows, and cycles have no such field.
-///
-/// A context row has the field `"context":true`. Summary rows and the footers of sections are omitted. The root rows of a
-/// section with a header have the field `section`, which contains the header.
-///
-/// ``TableColumn/json(_:empty:)`` decides whether a cell is a string, a literal, or `null`. If a string is not valid
-/// UTF-8, each invalid byte becomes U+FFFD. An additional field contains the original bytes in Base64. Its name is the
-/// title followed by `_base64`.
-///
-/// Each row begins a new line. The style writes rows while the table produces them.
-public struct JSONTableStyle: ProgramTableStyle {
-    /// Creates the style.
-    public init() {}
-
-    /// Returns a body that writes the table.
-    public func makeBody(configuration: Configuration) -> some TableBody {
-        JSONBody(configuration: configuration, isNested: true)
-    }
-}
-
-/// A style that writes JSON Lines (jsonlines.org), also known as NDJSON.
-///
-/// Each row is an object on a separate line. The fields are the same as in ``JSONTableStyle``, without `children` and
-/// `context`.
-///
-/// Context rows, summary rows, and the headers and footers of sections are omitted.
-public struct JSONLinesTableStyle: ProgramTableStyle {
-    /// Creates the style.
-    public init() {}
-
-    /// Returns a body that writes the table.
-    public func makeBody(configuration: Configuration) -> some TableBody {
-        JSONBody(configuration: configuration, isNested: false)
-    }
-}
-
-extension TableStyle where Self == JSONTableStyle {
-    /// A style that writes the rows as a JSON array of nested objects.
-    public static var json: Self { Self() }
-}
-
-extension TableStyle where Self == JSONLinesTableStyle {
-    /// A style that writes each row as a JSON object on a separate line.
-    public static var jsonLines: Self { Self() }
-}
-
-private struct JSONBody: TableBody {
+/// The body of JSON and JSON Lines.
+struct JSONBody: TableBody {
     let configuration: TableStyleConfiguration
     let isNested: Bool
 

@@ -1,7 +1,7 @@
 import Testing
 import TreeTable
 
-@Suite struct ListModifiersTests {
+@Suite struct TableContainerTests {
     private let list = List {
         Text("a").badge(2)
         Section("S") {
@@ -29,7 +29,6 @@ import TreeTable
                 == ["a  2", "{34}────", "{1}S", "b", "c"]
         )
         #expect(lines(list.listItemTint(.red)) == ["{31}a  2", "{1}S", "{31}b", "{31}c"])
-        #expect(lines(list.tint(.red)) == lines(list.listItemTint(.red)))
         #expect(lines(list.headerProminence(.increased)) == ["a  2", "{1 4}S", "b", "c"])
         #expect(lines(list.badgeProminence(.increased)) == ["a  {1}2", "{1}S", "b", "c"])
         #expect(lines(list.rowDecoration { .init(tint: $0.text == "b" ? .red : nil) })[2] == "{31}b")

@@ -1,51 +1,5 @@
-/// A style that writes comma-separated values (RFC 4180), with LF at the end of each line.
-///
-/// Context rows, summary rows, and the headers and footers of sections are omitted. Invalid UTF-8 is written unchanged.
-public struct CSVTableStyle: ProgramTableStyle {
-    private let escapesFormulas: Bool
-
-    /// Creates the style.
-    ///
-    /// - Parameter escapesFormulas: Whether to put an apostrophe before each field that a spreadsheet would run as a
-    ///   formula. Such a field begins with `=`, `+`, `-`, `@`, a tab, or a carriage return, and is not a number. The
-    ///   apostrophe prevents file names from running as formulas, but changes the data for all other programs.
-    public init(escapesFormulas: Bool = false) {
-        self.escapesFormulas = escapesFormulas
-    }
-
-    /// Returns a body that writes the table.
-    public func makeBody(configuration: Configuration) -> some TableBody {
-        SeparatedValuesBody(configuration: configuration, format: .csv(escapesFormulas: escapesFormulas))
-    }
-}
-
-/// A style that writes tab-separated values.
-///
-/// In a field, a tab becomes `\t`, a newline `\n`, a carriage return `\r`, and a backslash `\\`, as in PostgreSQL and
-/// Miller.
-///
-/// Context rows, summary rows, and the headers and footers of sections are omitted. Invalid UTF-8 is written unchanged.
-public struct TSVTableStyle: ProgramTableStyle {
-    /// Creates the style.
-    public init() {}
-
-    /// Returns a body that writes the table.
-    public func makeBody(configuration: Configuration) -> some TableBody {
-        SeparatedValuesBody(configuration: configuration, format: .tsv)
-    }
-}
-
-extension TableStyle where Self == CSVTableStyle {
-    /// A style that writes comma-separated values.
-    public static var csv: Self { Self() }
-}
-
-extension TableStyle where Self == TSVTableStyle {
-    /// A style that writes tab-separated values.
-    public static var tsv: Self { Self() }
-}
-
-private enum SeparatedValuesFormat {
+/// CSV or TSV.
+enum SeparatedValuesFormat {
     case csv(escapesFormulas: Bool)
     case tsv
 
@@ -109,7 +63,7 @@ extension SeparatedValuesFormat: CellFormat {
     }
 }
 
-private struct SeparatedValuesBody: TableBody {
+struct SeparatedValuesBody: TableBody {
     let configuration: TableStyleConfiguration
     let format: SeparatedValuesFormat
 

@@ -1,24 +1,5 @@
-/// A style that writes a table in GitHub Flavored Markdown. No-break spaces indent the column that draws the
-/// tree by the depth of the row.
-///
-/// Content is escaped, so that no character begins markup and no address becomes a link. In an email address, for which the format has
-/// no escape, an empty comment follows the `@`.
-public struct MarkdownTableStyle: TableStyle {
-    /// Creates the style.
-    public init() {}
-
-    /// Returns a body that writes the table.
-    public func makeBody(configuration: Configuration) -> some TableBody {
-        MarkdownBody(configuration: configuration)
-    }
-}
-
-extension TableStyle where Self == MarkdownTableStyle {
-    /// A style that writes a table in GitHub Flavored Markdown.
-    public static var markdown: Self { Self() }
-}
-
-private struct MarkdownBody: TableBody {
+/// The body of Markdown.
+struct MarkdownBody: TableBody {
     let configuration: TableStyleConfiguration
 
     func write(to output: inout TableOutput) {
