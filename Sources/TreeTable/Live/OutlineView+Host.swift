@@ -22,7 +22,8 @@ extension Table {
 
     /// The table in a style that shows which rows are collapsed, unless it has a style.
     package var inHostStyle: Table {
-        (style as? TextTableStyle)?.options.isAutomatic == true ? tableStyle(.outline) : self
+        let isAutomatic = (style as? TextTableStyle)?.options.isAutomatic == true
+        return isAutomatic && data.isHierarchical ? tableStyle(.outline) : self
     }
 }
 

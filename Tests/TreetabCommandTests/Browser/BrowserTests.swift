@@ -320,7 +320,7 @@ import Testing
         // The path of the folder has more.
         var browser = try browser("-l -a")
         #expect(browser.screen[0].split(separator: " ") == ["Mode", "Owner", "Size", "Modified", "Name", "…"])
-        browser = try self.browser("-a -c name,size,disk,items,modified,mode")
+        browser = try self.browser("-a -c name,size,disk,items,modified,mode", columns: 81)
         #expect(browser.screen[0].hasSuffix("Mode"))
     }
 
