@@ -178,6 +178,7 @@ complete -c treetab -n $option -l config -r -F -d 'read options from FILE instea
 complete -c treetab -n $option -l no-config -d 'do not read a configuration file'
 complete -c treetab -n $option -l config-path -d 'print the path of the configuration file'
 complete -c treetab -n $option -l completions -x -a 'bash\\t\'completions for bash\' zsh\\t\'completions for zsh\' fish\\t\'completions for fish\'' -d 'print the completions for bash, zsh, or fish'
+complete -c treetab -n $option -l shell-function -x -a 'bash\\t\'bash\' zsh\\t\'zsh\' fish\\t\'fish\'' -d 'print a function for bash, zsh, or fish that changes to the directory chosen in the browser'
 complete -c treetab -n $option -l man -d 'print the man page (mdoc)'
 complete -c treetab -n $option -l schema -d 'print the JSON Schema of the formats for programs'
 complete -c treetab -n $option -s h -l help -d 'print all options; -h prints a summary'

@@ -31,8 +31,10 @@ let json = try JSONSerialization.jsonObject(
     with: Data(contentsOf: URL(fileURLWithPath: file)),
     options: .fragmentsAllowed
 )
+// snippet: run-table
 try Table([Node(file, json)], children: \.children) {
     TableColumn("Key", value: \.key)
     TableColumn("Value", value: \.value)
 }
 .run()
+// end

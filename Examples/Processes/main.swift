@@ -1,11 +1,13 @@
 // A process viewer for Linux: sorts, searches, refreshes, and ends processes.
+// snippet: process-imports
 import Foundation
 import TreeTable
 import TreeTableTerminal
 
-import struct TreeTable.Binding
 import struct TreeTable.KeyPathComparator
+// end
 
+// snippet: process-model
 struct Proc: Identifiable, Sendable {
     let id: Int32
     let name: String
@@ -26,7 +28,9 @@ func processes() -> [Proc] {
         return Proc(id: id, name: fields["Name"] ?? "", memory: memory ?? 0)
     }
 }
+// end
 
+// snippet: process-viewer
 struct Viewer {
     @State var rows = processes()
     @State var selection: Set<Proc.ID> = []
@@ -46,6 +50,9 @@ struct Viewer {
         .navigationDestination(for: Proc.self) { "\($0.name) has \($0.memory) kB." }
     }
 }
+// end
 
+// snippet: process-host
 let viewer = Viewer()
 try await TerminalHost(refreshingEvery: .seconds(1)) { viewer.body }.run()
+// end

@@ -32,10 +32,12 @@ let tasks = Binding(get: { store.tasks }, set: { store.tasks = $0 })
 let host = TerminalHost {
     List {
         Section("\(store.tasks.filter { !$0.isDone }.count) to do") {
+            // snippet: edited-list
             ForEach(tasks, editActions: .all) { task in
                 Toggle(task.wrappedValue.title, isOn: task.isDone)
             }
             .onInsert(of: []) { place, titles in store.add(titles, at: place) }
+            // end
         }
     }
 }

@@ -137,8 +137,7 @@ extension TableHost {
 
     private func found(_ text: String, _ purpose: LinePrompt.Purpose) -> FoundRows<RowValue> {
         if let find { return find(text, purpose, purpose == .search ? filter.rows : nil) }
-        let (pattern, view) = (TextPattern(text), outline)
-        let matches = outline.matches(ignoringFilter: purpose == .filter) { pattern.matches(view.text(of: $0)) }
+        let matches = outline.matches(ignoringFilter: purpose == .filter, where: TextPattern(text).matches)
         return .rows(
             RowMatches(
                 count: matches.numbers.count,

@@ -11,15 +11,17 @@ package struct TextPattern: Sendable {
         self.text = Array(text.utf8)
     }
 
-    /// Whether some bytes contain the text. `true` for an empty text.
-    package func matches(_ bytes: [UInt8]) -> Bool {
-        isUnicode ? contains(Array(String(decoding: bytes, as: UTF8.self).lowercased().utf8)) : contains(bytes)
+    /// Whether a range of some bytes contains the text. `true` for an empty text.
+    package func matches(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
+        guard isUnicode else { return contains(bytes, range) }
+        let folded = Array(String(decoding: bytes[range], as: UTF8.self).lowercased().utf8)
+        return contains(folded, 0..<folded.count)
     }
 
-    private func contains(_ bytes: [UInt8]) -> Bool {
+    private func contains(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         guard let first = text.first else { return true }
-        guard bytes.count >= text.count else { return false }
-        for start in 0...(bytes.count - text.count) where folded(bytes[start]) == first {
+        guard range.count >= text.count else { return false }
+        for start in range.lowerBound...(range.upperBound - text.count) where folded(bytes[start]) == first {
             var offset = 1
             while offset < text.count, folded(bytes[start + offset]) == text[offset] { offset += 1 }
             if offset == text.count { return true }

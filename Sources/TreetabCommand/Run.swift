@@ -78,6 +78,7 @@ package struct Run {
             case .version: try write("treetab \(version)\n")
             case .explain(let topic): try write(topic.text(), isPaged: typed.usesPager)
             case .completions(let shell): try write(shell.completions())
+            case .shellFunction(let shell): try write(shell.function)
             case .manual: try write(ManualPage.text())
             case .schema: try write(JSONSchema.text())
             case .configurationPath: try writeConfigurationPath()

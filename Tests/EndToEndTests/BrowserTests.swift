@@ -116,6 +116,49 @@ import Testing
         #expect(try folder.file("result").hasPrefix("trip/"))
     }
 
+    @Test func `with --pick, a status tells that nothing was picked`() throws {
+        #expect(try browse("q", "treetab --pick trip", with: ["OUTPUT": "result"]).lines == clean(1))
+    }
+
+    @Test func `the function of a shell changes to the directory that is picked`() throws {
+        let command = "bash -c 'source <(treetab --shell-function bash); tcd trip; echo $?; basename $PWD'"
+        var output = try browse("j j Enter", command, with: ["SHOW_PRINTED": "1", "HOST": "1"])
+        #expect(output.lines.suffix(2) == ["0", "photos"], "\(output.text)")
+        output = try browse("q", command, with: ["SHOW_PRINTED": "1", "HOST": "1"])
+        #expect(output.lines.suffix(2).first == "1", "\(output.text)")
+    }
+
+    @Test func `an editor and a shell run on the terminal, and the browser continues`() throws {
+        try folder.prepare(
+            "printf '#!/bin/sh\\ncat \"$1\" >edited\\n' >edit; chmod +x edit; touch -r trip trip/notes.md"
+        )
+        let output = try browse("j j o j q", with: ["EDITOR": "./edit", "OUTPUT": "result"])
+        #expect(output.lines == clean(0), "\(output.text)")
+        #expect(try folder.run("cmp edited trip/notes.md").status == 0)
+    }
+
+    @Test func `entries are moved to the trash and back`() throws {
+        let trip = try folder.run("find trip | sort").text
+        let output = try browse(
+            "j Space Space d @sleep t @sleep @sleep @show U @sleep @sleep",
+            "treetab -i --allow-delete trip",
+            with: ["XDG_DATA_HOME": folder.path + "/data"]
+        )
+        #expect(output.text.contains("moved 2 entries"), "\(output.text)")
+        #expect(output.lines.last?.hasPrefix("moved 2 entries back") == true, "\(output.text)")
+        #expect(try folder.run("find trip | sort").text == trip)
+    }
+
+    @Test func `the tree is written to a scan, which replaces no file`() throws {
+        try folder.prepare("echo mine >own.json")
+        let output = try browse("w scan.json Enter @show w own.json Enter", "treetab -ai trip")
+        #expect(output.text.contains("the tree was written to 'scan.json'"), "\(output.text)")
+        #expect(output.lines.last == "'own.json' exists already")
+        #expect(try folder.file("own.json") == "mine\n")
+        let (saved, read) = ("treetab --load scan.json --csv -a -c name,size", "treetab --csv -a -c name,size trip")
+        #expect(try folder.run("\(saved) | tail -n +3").text == folder.run("\(read) | tail -n +3").text)
+    }
+
     @Test func `quitting prints nothing`() throws {
         #expect(try browse("Space q", with: ["OUTPUT": "result"]).lines == clean(0))
         #expect(try folder.file("result") == "")
@@ -230,7 +273,7 @@ import Testing
             wait_for '>      packing.csv'
             $T resize-window -x 50 -y 8
             wait_for '? help'
-            $T capture-pane -p | head -n 4 | tail -n 1
+            $T capture-pane -p | head -n 5 | tail -n 1
             $T send-keys q
             wait_for 'ready>'
             $T send-keys 'stty -a > after; echo "en""ded"' Enter

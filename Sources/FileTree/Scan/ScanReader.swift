@@ -142,8 +142,11 @@ package struct ScanReader: ~Copyable {
         guard try input.peekToken() == UInt8(ascii: "[") else { throw input.invalid("the root is no directory") }
         (seen, skipsEntries) = (ScanHeader.Totals(), false)
         try readTree(&input, header)
-        // Later versions may have more.
-        while try input.takes(",") { try input.skipValue() }
+        // Later versions may have more, but not another root.
+        while try input.takes(",") {
+            if try input.peekToken() == UInt8(ascii: "[") { throw input.invalid("a scan has one root") }
+            try input.skipValue()
+        }
         try input.expect("]")
         if try input.peekToken() != nil { throw input.invalid("the file must end here") }
         if let totals = header.totals, totals != seen, !skipsEntries {

@@ -72,44 +72,68 @@ extension OutlineView {
         }
     }
 
-    /// Returns the content of the cells of a row as text, separated by spaces.
-    package func text(of value: RowValue) -> [UInt8] {
-        var cell = TableCell(numberStyle: environment.numberStyle)
-        for column in request.columns {
-            if !cell.utf8.isEmpty { cell.append(" ") }
-            column.content(value, &cell)
-        }
-        return cell.utf8
-    }
-
-    /// Finds rows, also those below collapsed rows.
+    /// Finds the rows with a cell that matches, also rows below collapsed rows.
     ///
     /// - Parameters:
     ///   - ignoresFilter: Whether to find rows that the filter hides, too.
-    ///   - isMatch: Returns whether a row matches.
+    ///   - isMatch: Returns whether the content of a cell, a range of some bytes, matches.
     /// - Complexity: O(*n*), where *n* is the number of all rows of the table.
     package func matches(
         ignoringFilter ignoresFilter: Bool,
-        where isMatch: (RowValue) -> Bool
+        where isMatch: ([UInt8], Range<Int>) -> Bool
     ) -> OutlineMatches<RowValue.ID> {
-        var found = OutlineMatches<RowValue.ID>()
         let all = ignoresFilter ? OutlineView(table, in: environment).allRows : allRows
-        all.forEachPath { value, attributes, path in
-            guard !attributes.isSummary, isMatch(value) else { return }
-            found.numbers[value.id] = found.numbers.count
-            for ancestor in path.reversed() where !found.ancestors.insert(ancestor).inserted { break }
+        let found = positions(in: all, where: isMatch)
+        var matches = OutlineMatches<RowValue.ID>()
+        for row in found.matches { matches.numbers[all.value(row).id] = matches.numbers.count }
+        for row in found.ancestors { matches.ancestors.insert(all.value(row).id) }
+        for row in found.matches where !found.ancestors.contains(row) && all.attributes(row).isGroup {
+            for inner in row + 1..<all.subtreeEnd(row) { matches.contents.insert(all.value(inner).id) }
         }
-        all.forEachPath { value, _, path in
-            guard let parent = path.last, !found.ancestors.contains(parent),
-                found.numbers[parent] != nil || found.contents.contains(parent)
-            else { return }
-            found.contents.insert(value.id)
+        return matches
+    }
+
+    /// Returns the positions of the rows that match, and of the rows above them.
+    private func positions(
+        in all: VisibleRows<RowValue>,
+        where isMatch: ([UInt8], Range<Int>) -> Bool
+    ) -> (matches: [Int], ancestors: Set<Int>) {
+        var (matches, ancestors) = ([Int](), Set<Int>())
+        // The position of the row above at each depth.
+        var path: [Int] = []
+        var cells = RowBlock()
+        (cells.writer.numberStyle, cells.writer.drawsInASCII) = (environment.numberStyle, environment.drawsInASCII)
+        for block in all.blocks.indices {
+            let count = all.blocks[block].count
+            for first in stride(from: 0, to: count, by: RowBlock.size) {
+                let (rows, part) = all.rows(block, first..<Swift.min(count, first + RowBlock.size))
+                var isFound = [Bool](repeating: false, count: part.count)
+                for column in request.columns {
+                    cells.removeAll()
+                    table.data.functions.write(rows.values, part, column, &cells)
+                    for (offset, cell) in cells.cells.enumerated() where !isFound[offset] {
+                        isFound[offset] = isMatch(cells.writer.buffer, cell.range)
+                    }
+                }
+                for offset in 0..<part.count {
+                    let attributes = rows.attributes[part.lowerBound + offset]
+                    let position = all.starts[block] + first + offset
+                    path.removeLast(path.count - Swift.min(path.count, attributes.depth))
+                    if isFound[offset], !attributes.isSummary {
+                        matches.append(position)
+                        for ancestor in path.reversed() where !ancestors.insert(ancestor).inserted { break }
+                    }
+                    path.append(position)
+                }
+            }
         }
-        return found
+        return (matches, ancestors)
     }
 
     /// All rows, also those below collapsed rows.
-    private var allRows: VisibleRows<RowValue> { data.visibleRows(request, isCollapsed: false) { _, _ in true } }
+    private var allRows: VisibleRows<RowValue> {
+        data.visibleRows(request, isCollapsed: !table.data.isHierarchical) { _, _ in true }
+    }
 
     /// Whether the rows with some IDs have a primary action.
     package func hasPrimaryAction(for ids: Set<RowValue.ID>) -> Bool {
@@ -149,21 +173,5 @@ extension OutlineView {
                 if number < places.count, case .row(let offset) = places[number] { row = first + offset }
                 return OutlineLine(bytes: Array(line), row: row)
             }
-    }
-}
-
-extension VisibleRows where RowValue: Identifiable {
-    /// Calls a closure for each row, with the IDs of the rows above it.
-    fileprivate func forEachPath(_ body: (RowValue, RowAttributes, _ path: [RowValue.ID]) -> Void) {
-        var path: [RowValue.ID] = []
-        for block in blocks.indices {
-            let (rows, range) = rows(block, 0..<blocks[block].count)
-            for row in range {
-                let (value, attributes) = (rows.values[row], rows.attributes[row])
-                path.removeLast(path.count - Swift.min(path.count, attributes.depth))
-                body(value, attributes, path)
-                path.append(value.id)
-            }
-        }
     }
 }

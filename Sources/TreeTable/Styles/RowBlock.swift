@@ -111,14 +111,18 @@ struct RowBlock {
         _ write: (_ position: Int, inout RowBlock) -> Void
     ) {
         self.rows = rows
-        writer.buffer.removeAll(keepingCapacity: true)
-        (writer.detail, start) = (nil, 0)
-        cells.removeAll(keepingCapacity: true)
+        removeAll()
         for position in 0..<columns {
             let first = cells.count
             write(position, &self)
             escape(first..<cells.count, position, format)
         }
+    }
+
+    mutating func removeAll() {
+        writer.buffer.removeAll(keepingCapacity: true)
+        (writer.detail, start) = (nil, 0)
+        cells.removeAll(keepingCapacity: true)
     }
 
     /// Ends a cell whose content has been appended.

@@ -96,8 +96,8 @@ struct Browser: ~Copyable {
     var trashed: [TrashedEntry] = []
     /// The source of ``tree``.
     private var shownSource: TreeRequest.Source?
-    /// The directory on whose row the cursor begins after another directory became the PATH.
-    private var startRow: EntryIdentity?
+    /// The name of the directory on whose row the cursor begins after the directory above it became the PATH.
+    private var startName: [UInt8]?
     /// The sort order of the tree while the list is shown.
     private var orderOfTree: (keys: [SortKey], isReversed: Bool)?
     /// Whether Ctrl-C was pressed while the walk runs.
@@ -261,7 +261,13 @@ struct Browser: ~Copyable {
             guard let directory = currentItem.map({ $0.isDirectory ? $0 : $0.parent ?? $0 }) else { break }
             return [run(#"cd "$1" && exec "${SHELL:-sh}""#, directory.path)]
         case .save:
-            if !isPreview, progress == nil, tree?.tree.roots.count == 1 { host.ask(LinePrompt(.file)) }
+            guard !isPreview, progress == nil, tree?.tree.roots.count == 1 else { break }
+            // The tree has no hidden entries that are not shown, only their totals.
+            guard requests.rows.listsHidden else {
+                host.message = "a scan needs the hidden entries; the key . shows them"
+                break
+            }
+            host.ask(LinePrompt(.file))
         case .undo:
             if progress == nil, !trashed.isEmpty { return [.restore(trashed)] }
         case .selectAll: selectAll()
@@ -397,6 +403,8 @@ struct Browser: ~Copyable {
             requests.rows.isReversed = false
         } else if let orderOfTree {
             (requests.rows.sortKeys, requests.rows.isReversed) = orderOfTree
+            // A table without an order would keep that of the list.
+            if requests.rows.sortKeys.isEmpty { requests.rows.sortKeys = [SortKey(.name)] }
         }
         updateTable()
     }
@@ -404,7 +412,7 @@ struct Browser: ~Copyable {
     /// Makes the directory of the current row the PATH.
     private mutating func zoom() -> [BrowserEffect] {
         guard let item = currentItem, item.isDirectory, !item.isRoot else { return [] }
-        return read(item.path, startingAt: nil)
+        return read(item.path)
     }
 
     /// Makes the directory above the PATH the PATH.
@@ -421,16 +429,16 @@ struct Browser: ~Copyable {
         } else {
             path = Array((root.path == [UInt8(ascii: ".")] ? [] : root.path + [slash]) + "..".utf8)
         }
-        return read(path, startingAt: EntryIdentity(root))
+        return read(path, startingAt: root.path.split(separator: slash).last.map(Array.init))
     }
 
     /// Reads another PATH.
     ///
-    /// - Parameter row: The entry on whose row the cursor begins. `nil` for the first one.
-    private mutating func read(_ path: [UInt8], startingAt row: EntryIdentity?) -> [BrowserEffect] {
+    /// - Parameter name: The name of the entry on whose row the cursor begins. `nil` for the first one.
+    private mutating func read(_ path: [UInt8], startingAt name: [UInt8]? = nil) -> [BrowserEffect] {
         guard progress == nil, case .paths = requests.tree.source else { return [] }
         requests.tree.source = .paths([path])
-        startRow = row
+        startName = name
         return read(requests.tree.walk.fields)
     }
 
@@ -512,7 +520,7 @@ struct Browser: ~Copyable {
         host.outline = OutlineView(table(of: new), in: requests.output.environment)
         host.leastLevel = new.tree.roots.count == 1 ? 1 : 0
         host.outline.expand(toLevel: requests.output.browser.expandedLevels ?? host.leastLevel)
-        let row = startRow.flatMap { row in outline.firstIndex { EntryIdentity($0.value) == row } }
+        let row = startName.flatMap { name in outline.firstIndex { !$0.value.isRoot && $0.value.nameBytes == name } }
         host.outline.cursor = row ?? host.leastLevel
         host.applyFilterAgain()
     }

@@ -9,6 +9,7 @@ package struct Arguments: Sendable {
         case run, usage, help, version, manual, schema, configurationPath
         case explain(HelpTopic)
         case completions(Shell)
+        case shellFunction(Shell)
     }
 
     package var request = Request.run
@@ -154,7 +155,7 @@ package enum WhenChoice: String, OptionChoice, CaseIterable {
     func isOn(auto: @autoclosure () -> Bool) -> Bool { self == .always || self == .auto && auto() }
 }
 
-/// A shell for which `--completions` prints a script.
+/// A shell for which `--completions` and `--shell-function` print a script.
 package enum Shell: String, OptionChoice, CaseIterable {
     case bash, zsh, fish
 }

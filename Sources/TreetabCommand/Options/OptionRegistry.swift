@@ -367,6 +367,13 @@ package enum OptionRegistry {
                 arguments.request = .completions(try value.choice(suggestsNearest: false))
             }
             .summarizing(Shell.self),
+        Option(
+            "shell-function",
+            "print a function for \(Shell.list) that changes to the directory chosen in the browser"
+        )
+        .takes("SHELL", .choices(Shell.words)) { arguments, value throws(ArgumentError) in
+            arguments.request = .shellFunction(try value.choice(suggestsNearest: false))
+        },
         Option("man", "print the man page (mdoc)").requests(.manual),
         Option("schema", "print the JSON Schema of the formats for programs").requests(.schema),
         Option("help", "print all options; -h prints a summary").short("h")

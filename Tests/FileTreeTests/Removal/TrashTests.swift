@@ -13,7 +13,14 @@ import Testing
         data: String,
         _ names: [String],
         after change: () throws -> Void = {}
-    ) throws -> [Removal.Failure] {
+    ) throws -> [Removal.Failure] { try remove(directory, data: data, names, after: change).failures }
+
+    private func remove(
+        _ directory: TemporaryDirectory,
+        data: String,
+        _ names: [String],
+        after change: () throws -> Void = {}
+    ) throws -> Removal {
         var options = WalkOptions()
         (options.fields, options.showsHidden) = (EntryIdentity.fields, true)
         let tree = try Walk(roots: [directory.path("t")], options: options).run()
@@ -27,7 +34,23 @@ import Testing
             removal.moveToTrash(item, trash)
         }
         withExtendedLifetime(tree) {}
-        return removal.failures
+        return removal
+    }
+
+    @Test func `an entry is moved back from the trash, unless its place is taken`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        try directory.directory("t")
+        for name in ["t/a", "t/b"] { try directory.file(Array(name.utf8), size: 3) }
+        let data = directory.string + "/Trash"
+        let trashed = try remove(directory, data: data, ["a", "b"]).trashed
+        #expect(trashed.count == 2)
+        try directory.file(Array("t/b".utf8), size: 1)
+        try Trash.restore(trashed[0], System())
+        #expect(throws: Errno.alreadyExists) { try Trash.restore(trashed[1], System()) }
+        #expect(try text(directory.string + "/t/a") == "xxx" && text(directory.string + "/t/b") == "x")
+        #expect(try text(data + "/files/b") == "xxx")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: data + "/info") == ["b.trashinfo"])
     }
 
     @Test func `a directory that was created again since it was read is not moved, even with the same inode`() throws {

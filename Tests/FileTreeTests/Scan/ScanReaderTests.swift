@@ -235,6 +235,7 @@ import Testing
             (#"[2,0,{},[{"name":"r"}]]"#, 2, "unknown version of the format"),
             (#"{"a":1}"#, 0, "not a scan: '[' expected; --save writes scans"),
             (#"[1,2,{},[{"name":"r"}]] x"#, 24, "the file must end here"),
+            (#"[1,2,{},[{"name":"r"}],[{"name":"s"}]]"#, 23, "a scan has one root"),
             (#"[1,2,{},[{"name":"r"}]"#, 22, "the file ends too early"),
             (#"[1,2,{},[{"name":"\ud800x"}]]"#, 25, "half of a surrogate pair"),
             (

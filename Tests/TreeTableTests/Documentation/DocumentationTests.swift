@@ -62,8 +62,11 @@ import Testing
     private static func snippets() throws -> [String: String] {
         var snippets: [String: String] = [:]
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        let programs = try files(in: root.appending(path: "Examples"), suffix: "").map {
+            $0.appending(path: "main.swift")
+        }
         let manifest = root.appending(path: "Tests/Dependency/Package.swift")
-        for url in try files(in: folder, suffix: "Examples.swift") + [manifest] {
+        for url in try files(in: folder, suffix: "Examples.swift") + programs + [manifest] {
             var name: String?
             var indent = 0
             for line in try read(url).split(separator: "\n", omittingEmptySubsequences: false) {

@@ -3,6 +3,7 @@ import Foundation
 import SystemCalls
 import Testing
 
+@testable import TreeTableTerminal
 @testable import TreetabCommand
 
 @Suite struct BrowserTests {
@@ -534,6 +535,67 @@ import Testing
         #expect(browser.selected == [] && browser.rows.count == 5)
         #expect(browser.type("p") == [])
         #expect(browser.type("y") == [])
+    }
+
+    // MARK: Beyond the rows
+
+    @Test func `the cursor begins on the first entry`() throws {
+        let fixture = try browser()
+        fixture.browser = Browser(fixture.requests, ScreenSize(columns: 80, lines: 24))
+        try fixture.read()
+        #expect(fixture.current == ".hidden")
+    }
+
+    @Test func `z makes a directory the PATH, and Backspace the directory above it`() throws {
+        let browser = try browser()
+        browser.type("j j")
+        #expect(browser.type("z") == [.read(browser.requests.tree.walk.fields)])
+        try browser.read()
+        #expect(browser.rows == [".", "> deep", " y.c"])
+        browser.type("Backspace")
+        try browser.read()
+        #expect(browser.rows == [".", " .hidden", "> a", " b", " c.txt"])
+    }
+
+    @Test func `a directory that cannot become the PATH changes nothing`() throws {
+        let browser = try browser()
+        browser.type("j j")
+        try FileManager.default.removeItem(atPath: files.path + "/a")
+        browser.type("z")
+        try browser.read()
+        #expect(browser.rows.count == 5 && browser.current == "a")
+        #expect(browser.screen.last?.contains("cannot read") == true)
+        browser.type("R")
+        try browser.read()
+        #expect(browser.rows == [".", " .hidden", "> b", " c.txt"])
+    }
+
+    @Test func `2 shows a list of all entries, the largest first, and 1 the tree again`() throws {
+        let browser = try browser()
+        browser.type("2")
+        #expect(
+            browser.rows.map { $0.filter { $0 != ">" } } == [
+                "b", "z.h", "a", "y.c", "c.txt", "deep", "x.c", ".hidden", "secret",
+            ]
+        )
+        browser.type("1")
+        #expect(browser.rows == [".", " .hidden", " a", "> b", " c.txt"])
+    }
+
+    @Test func `o, ! and w ask for an editor, a shell and a scan`() throws {
+        let browser = try browser()
+        browser.type("G")
+        let path = Array((files.path + "/c.txt").utf8)
+        #expect(browser.type("o") == [.run(#"${VISUAL:-${EDITOR:-${PAGER:-less}}} "$1""#, path)])
+        #expect(browser.type("!") == [.run(#"cd "$1" && exec "${SHELL:-sh}""#, Array(files.path.utf8))])
+        #expect(browser.type("w scan.json Enter") == [.save(Array("scan.json".utf8))])
+        #expect(browser.type("w Enter") == [])
+    }
+
+    @Test func `I leaves out what git ignores`() throws {
+        let browser = try browser()
+        #expect(browser.type("I") == [.read(browser.requests.tree.walk.fields)])
+        #expect(browser.requests.tree.walk.respectsGitignore)
     }
 
     // MARK: Refresh

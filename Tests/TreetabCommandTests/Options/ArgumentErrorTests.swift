@@ -117,7 +117,7 @@ import Testing
         Wrong("--l=2", "option '--l' is ambiguous: '--level', '--limit', '--load' or '--long'"),
         Wrong(
             "--s",
-            "option '--s' is ambiguous: '--size', '--sort', '--summarize', '--si', '--style', '--save' or '--schema'"
+            "option '--s' is ambiguous: '--size', '--sort', '--summarize', '--si', '--style', '--save', '--shell-function' or '--schema'"
         ),
         Wrong("--col", "option '--col' is ambiguous: '--collapse', '--columns' or '--color'"),
     ]
