@@ -68,7 +68,8 @@ import struct TreeTable.KeyPathComparator
             filter.isEmpty ? isExpandedByDefault : defaultOfFilter ?? hasMatches(plant)
         }
         func isExpanded(_ plant: Plant) -> Bool {
-            plant.children != nil && isDefault(plant) != (filter.isEmpty ? expanded : expandedByFilter).contains(plant.id)
+            plant.children != nil
+                && isDefault(plant) != (filter.isEmpty ? expanded : expandedByFilter).contains(plant.id)
         }
         mutating func set(_ plant: Plant, isExpanded: Bool) {
             guard plant.children != nil else { return }
@@ -175,7 +176,11 @@ import struct TreeTable.KeyPathComparator
                     current = child.id
                 }
             case "h":
-                if isExpanded(plant) { set(plant, isExpanded: false) } else if let parent = parents[plant.id] { current = parent.id }
+                if isExpanded(plant) {
+                    set(plant, isExpanded: false)
+                } else if let parent = parents[plant.id] {
+                    current = parent.id
+                }
             case "L": for plant in [plant] + all(of: plant) { set(plant, isExpanded: true) }
             case "H": for plant in [plant] + all(of: plant) { set(plant, isExpanded: false) }
             case "Space":
@@ -227,7 +232,8 @@ import struct TreeTable.KeyPathComparator
         let host = HostFixture(lines: 9, table)
         var model = Model(roots)
         let keys = [
-            "j", "k", "g", "G", "l", "l", "h", "L", "H", "e", "E", "sn", "sh", "Space", "^a", "u", "n", "N", "?q", "@1x1",
+            "j", "k", "g", "G", "l", "l", "h", "L", "H", "e", "E", "sn", "sh", "Space", "^a", "u", "n", "N", "?q",
+            "@1x1",
             "@80x9", "/", #"\"#, #"\"#, "update",
         ]
         var typed: [String] = []
@@ -262,7 +268,9 @@ import struct TreeTable.KeyPathComparator
             _ = host.host.screen()
             let rows = model.rows.map(\.id)
             try #require(host.host.outline.map(\.id) == rows, "\(typed)")
-            if !rows.isEmpty { try #require(host.host.cursor.map { host.host.outline[$0].id } == model.current, "\(typed)") }
+            if !rows.isEmpty {
+                try #require(host.host.cursor.map { host.host.outline[$0].id } == model.current, "\(typed)")
+            }
             try #require(selection.wrappedValue == model.selection, "\(typed)")
         }
     }

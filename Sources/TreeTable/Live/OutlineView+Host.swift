@@ -119,7 +119,7 @@ extension OutlineView {
                     let attributes = rows.attributes[part.lowerBound + offset]
                     let position = all.starts[block] + first + offset
                     path.removeLast(path.count - Swift.min(path.count, attributes.depth))
-                    if isFound[offset], !attributes.isSummary {
+                    if isFound[offset], !attributes.isSummary, !attributes.isContext {
                         matches.append(position)
                         for ancestor in path.reversed() where !ancestors.insert(ancestor).inserted { break }
                     }
