@@ -77,6 +77,15 @@ int treetab_spawn(const char *command, bool in_shell, int input, pid_t *process)
     return error;
 }
 
+void treetab_raise(int number) {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, number);
+    treetab_restore_signal(number);
+    pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+    raise(number);
+}
+
 int treetab_run(const char *script, const char *argument, int terminal) {
     // As system(3): signals of the terminal are for the script.
     struct sigaction ignored = {.sa_handler = SIG_IGN}, interrupt, quit;

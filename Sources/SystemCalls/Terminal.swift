@@ -109,8 +109,7 @@ import CSystemCalls
             kill(0, SIGTSTP)
         }
         // This signal stops the process before the function returns. A signal from kill() could be late.
-        treetab_restore_signal(SIGTSTP)
-        _ = raise(SIGTSTP)
+        treetab_raise(SIGTSTP)
         try enter()
     }
 
@@ -215,8 +214,7 @@ extension System {
     ///
     /// The corresponding C function is `raise()`.
     package func endByInterrupt() -> Never {
-        treetab_restore_signal(SIGINT)
-        _ = raise(SIGINT)
+        treetab_raise(SIGINT)
         // The signal is blocked.
         exit(128 + SIGINT)
     }

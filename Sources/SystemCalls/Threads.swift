@@ -73,6 +73,15 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
 }
 
 extension System {
+    /// Lets the calling thread handle the signals of other processes, although the thread that has started it blocks them.
+    ///
+    /// The corresponding C function is `pthread_sigmask()`.
+    package func handlesSignals() {
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        _ = unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
+    }
+
     /// Keeps the calling thread, and the threads that it starts, from handling signals of other processes. The main thread handles
     /// them. A crash of the calling thread is still handled there.
     ///

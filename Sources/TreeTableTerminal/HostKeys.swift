@@ -157,7 +157,7 @@ package enum HostKeys {
         KeyBinding("Esc", "close the details; then end a search, then a filter", [.escape], .cancel),
         KeyBinding("?", "show or hide the list of keys", [.character("?")], .help),
         KeyBinding("q", "close the details if they are open; otherwise quit", [.character("q")], .quit),
-        KeyBinding("^C", "leave a prompt; otherwise quit", [.control("c")], .interrupt),
+        KeyBinding("^C", "leave what covers the rows, or a prompt; otherwise quit", [.control("c")], .interrupt),
         KeyBinding("^L", "draw the screen again", [.control("l")], .redraw),
         KeyBinding("^Z", "suspend", [.control("z")], .suspend),
     ]

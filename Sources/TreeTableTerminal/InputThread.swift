@@ -31,8 +31,8 @@ final class InputThread: Sendable {
         waker = terminal.waker
         let state = state
         let isStarted = threads.start(system) {
-            // Only the main thread draws, so nothing is drawn after it has restored the terminal.
-            system.leaveSignalsToOtherThreads()
+            // The main actor may run on threads that block signals.
+            system.handlesSignals()
             do throws(Errno) {
                 try Self.read(terminal, system, state, period, post)
             } catch {

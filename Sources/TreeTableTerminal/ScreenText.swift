@@ -55,6 +55,21 @@ package enum ScreenText {
         return clipped + repeatElement(UInt8(ascii: " "), count: max(0, width - TerminalText.width(clipped.span)))
     }
 
+    /// Returns a line of exactly some number of cells that stands out: on a background, so that its colours stay visible, or
+    /// reversed if the terminal has fewer than 256 colours.
+    package static func highlighted(_ line: [UInt8], to width: Int, _ environment: TableEnvironment) -> [UInt8] {
+        guard environment.colorDepth >= .indexed else { return reverse + padded(line, to: width) + reset }
+        // The default colour of text may be hard to read on this background.
+        let colors = environment.colorScheme == .light ? "38;5;16;48;5;252" : "38;5;231;48;5;238"
+        let style = Array("\u{1b}[0;\(colors)m".utf8)
+        var highlighted = style
+        let short = clipped(line, to: width)
+        forEachPart(of: short) { part, isSequence in
+            if isSequence, part.elementsEqual(reset) { highlighted += style } else { highlighted += part }
+        }
+        return highlighted + style + repeatElement(UInt8(ascii: " "), count: max(0, width - self.width(short))) + reset
+    }
+
     /// Makes text from another source safe, and cuts it off at a number of cells.
     package static func shortened(
         _ raw: [UInt8],

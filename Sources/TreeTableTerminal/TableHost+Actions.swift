@@ -49,7 +49,6 @@ extension TableHost {
         let last = menu.items.count - 1
         mode = .rows
         switch key {
-        case .control("c"): return [.interrupt]
         case .up: menu.current = max(0, menu.current - 1)
         case .down: menu.current = min(last, menu.current + 1)
         case .home: menu.current = 0

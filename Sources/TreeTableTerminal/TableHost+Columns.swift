@@ -41,14 +41,13 @@ extension TableHost {
             guard event.kind == .press, columns.indices.contains(event.line) else { break }
             moved(to: event.line)
             toggle(chooser.current, columns)
-        case .escape:
+        case .escape, .control("c"):
             var customization = outline.customization
             for (id, isShown) in chooser.isShownAtFirst { customization[visibility: id] = isShown ? .visible : .hidden }
             customization.columnOrder = chooser.orderAtFirst
             outline.customization = customization
             mode = .rows
             return []
-        case .control("c"): return [.interrupt]
         case .character("c"), .character("q"):
             mode = .rows
             return []

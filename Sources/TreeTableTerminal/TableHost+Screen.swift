@@ -103,9 +103,7 @@ extension TableHost {
             let isFirst = row != previous
             let isMarked = isFirst && (outline[row].isSelected || range?.contains(row) == true)
             let text = RowSigns(isCurrent: isCurrent && isFirst, isMarked: isMarked).bytes + window(line.bytes)
-            // Colours on a reversed line are hard to read.
-            return isCurrent
-                ? ScreenText.reverse + ScreenText.padded(text, to: size.columns) + ScreenText.reset : text
+            return isCurrent ? ScreenText.highlighted(text, to: size.columns, outline.environment) : text
         }
         if outline.isEmpty {
             lines.append(bytes((filter.rows == nil ? "  no rows" : "  no row matches the filter") + (emptyText ?? "")))
@@ -157,7 +155,10 @@ extension TableHost {
         var pane = [Array(String(repeating: rule, count: size.columns).utf8)] + lines.prefix(room)
         let rest = lines.dropFirst(max(0, room - 1)).filter { !$0.isEmpty }.count
         if room > 0, lines.count > room, rest > 0 {
-            pane[room] = bytes("\(ellipsis) \(rest) more lines in a higher window")
+            pane[room] = bytes(
+                "\(ellipsis) \(rest) more \(rest == 1 ? "line" : "lines")"
+                    + (isManaged ? " in a higher window" : "; Enter shows all")
+            )
         }
         return pane
     }
@@ -214,7 +215,8 @@ extension TableHost {
         if outline.selectionLimit > 1, !outline.selection.isEmpty {
             parts.append("\(outline.selection.count) selected")
         }
-        if filter.rows != nil { parts.append("filter: \(HostText.printable(filter.applied))") }
+        let text = outline.searchText?.wrappedValue ?? (filter.rows == nil ? "" : filter.applied)
+        if !text.isEmpty { parts.append("filter: \(HostText.printable(text))") }
         if let cursor { parts.append("\(cursor + 1)/\(outline.count)") }
         return parts + ["? help"]
     }

@@ -48,7 +48,13 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
     }
 
     package var outline: OutlineView<RowValue>
-    package var size: ScreenSize { didSet { if size != oldValue { fit() } } }
+    package var size: ScreenSize {
+        didSet {
+            guard size != oldValue else { return }
+            left = 0
+            fit()
+        }
+    }
     var mode = Mode.rows
     /// Shown in place of the status until the next key.
     package var message: String?
@@ -96,6 +102,11 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
     /// Replaces the table after its data has changed.
     package mutating func update(_ table: Table<RowValue>) {
         outline.update(table.inHostStyle)
+        // An action must not be about rows that are gone.
+        if outline.selectionLimit > 0, !outline.selection.isEmpty {
+            let gone = outline.selection.subtracting(outline.allIDs)
+            if !gone.isEmpty { outline.selection.subtract(gone) }
+        }
         // The filter has the rows of the old data.
         applyFilterAgain()
         if outline.cursor == nil { outline.cursor = 0 }
@@ -131,16 +142,15 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         case .sort:
             mode = .rows
             if case .character(let letter) = key { return chooseSort(letter) }
-            return key == .control("c") ? [.interrupt] : []
+            return []
         case .columns(let chooser): return choose(chooser, key)
         case .menu(let menu): return choose(menu, key)
         case .question(_, let action):
             mode = .rows
-            if key == .control("c") { return [.interrupt] }
             return key == .character("y") ? [.run(action)] : []
         case .notice(let notice):
             mode = notice.scrolled(key, height: bodyHeight).map { .notice($0) } ?? .rows
-            return key == .control("c") ? [.interrupt] : []
+            return []
         }
     }
 

@@ -101,10 +101,37 @@ import TreeTable
         #expect(chosen.wrappedValue == 8)
     }
 
+    @Test func `rows that are gone are not selected any more, and actions are not about them`() {
+        let host = host
+        host.type("Space Space")
+        garden.plants.removeAll { $0.id == 4 }
+        host.host.update(garden.table)
+        #expect(garden.selection == [8])
+        garden.plants.removeAll { $0.id == 8 }
+        host.host.update(garden.table)
+        host.type("m w")
+        #expect(garden.log == ["water [1]"])
+    }
+
     @Test func `without a selection, nothing is selected`() {
         let host = HostFixture { Table(Plant.all) { TableColumn("Name", value: \.name) } }
         host.type("Space ^a v j v")
         #expect(host.host.outline.selection == [])
+    }
+
+    @Test(arguments: [ColorDepth.none, .basic, .indexed])
+    func `the current row keeps its colours if there are enough`(depth: ColorDepth) {
+        let table = Table(Plant.all) {
+            TableColumn("Name", value: \.name).textStyle { _ in TableTextStyle(.red) }
+        }
+        var host = TableHost(table, TableEnvironment(colorDepth: depth), ScreenSize(columns: 20, lines: 5))
+        let line = host.screen().lines[1]
+        #expect(ScreenText.width(line) == 20)
+        let sequences = String(decoding: line, as: UTF8.self).split(separator: "\u{1b}[").map {
+            $0.prefix { $0 != "m" }
+        }
+        #expect(sequences.contains("7") == (depth < .indexed))
+        #expect(sequences.contains("31") == (depth >= .indexed))
     }
 
     // MARK: Columns

@@ -122,6 +122,9 @@ char **treetab_arguments(int *count);
 /// forbid it.
 int treetab_open_entry(int directory, const char *name, int flags, bool *is_mounted);
 
+/// Sends a signal to the calling thread, with its default effect, also if the thread blocks it.
+void treetab_raise(int number);
+
 /// Runs a script of the shell with one argument. A terminal is its standard input, output and error. Returns an error number.
 int treetab_run(const char *script, const char *argument, int terminal);
 

@@ -20,7 +20,7 @@ extension OutlineView {
     /// - Parameters:
     ///   - row: The position of the row.
     ///   - edge: The side of the row.
-    public func fullSwipeAction(for row: Int, edge: HorizontalEdge = .trailing) -> Button? {
+    package func fullSwipeAction(for row: Int, edge: HorizontalEdge = .trailing) -> Button? {
         let isAllowed = rowActions(row)?.swipes.first { $0.edge == edge }?.allowsFullSwipe ?? true
         return isAllowed ? actions(for: row, edge: edge).first : nil
     }
@@ -48,7 +48,7 @@ extension OutlineView {
     }
 
     /// Whether the table has an action that reads the data again.
-    public var isRefreshable: Bool { table.actions.refresh != nil }
+    package var isRefreshable: Bool { table.actions.refresh != nil }
 
     /// Reads the data again with the action of ``Table/refreshable(action:)``. Mirrors SwiftUI's `RefreshAction`.
     ///

@@ -1,11 +1,11 @@
 extension OutlineView {
     /// Whether the element of a row can be deleted: a ``ForEach`` says how, and no modifier of the row prevents it.
-    public func canDelete(_ row: Int) -> Bool {
+    package func canDelete(_ row: Int) -> Bool {
         element(row)?.editor.handlers.delete != nil && !decoration(row).isDeleteDisabled
     }
 
     /// Whether the element of a row can be moved: a ``ForEach`` says how, and no modifier of the row prevents it.
-    public func canMove(_ row: Int) -> Bool {
+    package func canMove(_ row: Int) -> Bool {
         element(row)?.editor.handlers.move != nil && !decoration(row).isMoveDisabled
     }
 

@@ -130,6 +130,17 @@ extension OutlineView {
         return (matches, ancestors)
     }
 
+    /// The IDs of all rows, also those that a filter of the view hides.
+    package var allIDs: Set<RowValue.ID> {
+        let all = filter == nil ? allRows : OutlineView(table, in: environment).allRows
+        var ids: Set<RowValue.ID> = []
+        for block in all.blocks.indices {
+            let (rows, range) = all.rows(block, 0..<all.blocks[block].count)
+            for row in range { ids.insert(rows.values[row].id) }
+        }
+        return ids
+    }
+
     /// All rows, also those below collapsed rows.
     private var allRows: VisibleRows<RowValue> {
         data.visibleRows(request, isCollapsed: !table.data.isHierarchical) { _, _ in true }

@@ -1,5 +1,5 @@
 /// The place of a terminal cell in an ``OutlineView``.
-public enum OutlineHit: Hashable, Sendable {
+package enum OutlineHit: Hashable, Sendable {
     /// The header of a column: its number in ``OutlineView/columns``.
     case header(column: Int)
     /// The header of a section: its number, for ``OutlineView/setSectionExpanded(_:section:)``.
@@ -48,7 +48,7 @@ extension OutlineView {
     }
 
     /// The number of lines that ``writeHeaders(to:)`` writes.
-    public var headerCount: Int {
+    package var headerCount: Int {
         mutating get {
             var headers: [UInt8] = []
             writeHeaders(to: &headers)
@@ -63,7 +63,7 @@ extension OutlineView {
     ///   - x: The terminal cell in the line, beginning with 0.
     ///   - y: The line, beginning with 0, if the lines of ``writeHeaders(to:)`` come first, and then the rows from `top` on.
     ///   - top: The position of the row at the top. `nil` stands for ``top``.
-    public mutating func hit(x: Int, y: Int, top: Int? = nil) -> OutlineHit? {
+    package mutating func hit(x: Int, y: Int, top: Int? = nil) -> OutlineHit? {
         let headerCount = headerCount
         guard let text, x >= 0, y >= 0 else { return nil }
         let top = top ?? self.top
@@ -104,7 +104,7 @@ extension OutlineView {
     ///   - row: The position of the row. Positions outside the collection are ignored.
     ///   - height: The number of lines on the screen for rows, without those of ``writeHeaders(to:)``.
     /// - Complexity: O(*height*) in typical outlines, and at most O(*height*²)
-    public mutating func scrollToVisible(_ row: Int, height: Int) {
+    package mutating func scrollToVisible(_ row: Int, height: Int) {
         guard indices.contains(row) else { return }
         layOut()
         // Each row has at least one line.

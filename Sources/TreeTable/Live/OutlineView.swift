@@ -27,7 +27,7 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     public var environment: TableEnvironment { didSet { text = nil } }
 
     /// The filter of ``filter(_:)``.
-    private var filter: ((RowValue) -> Bool)?
+    private(set) var filter: ((RowValue) -> Bool)?
 
     /// The expanded rows, without and with a filter.
     private var disclosure: Disclosure<RowValue.ID>
@@ -143,7 +143,7 @@ extension OutlineView: RandomAccessCollection {
     /// Returns the positions of a row and its visible descendants.
     ///
     /// - Complexity: O(√*n*) in typical outlines, and at most O(*n*).
-    public func subtree(of row: Int) -> Range<Int> { row..<rows.subtreeEnd(row) }
+    package func subtree(of row: Int) -> Range<Int> { row..<rows.subtreeEnd(row) }
 }
 
 // MARK: - Expanding and collapsing
@@ -227,7 +227,7 @@ extension OutlineView {
     /// Whether the rows of a section are visible. `true` if no section has the number.
     ///
     /// - Parameter section: The number that ``hit(x:y:top:)`` returns.
-    public func isSectionExpanded(_ section: Int) -> Bool {
+    package func isSectionExpanded(_ section: Int) -> Bool {
         data.section(section)?.isCollapsed != true
     }
 
@@ -238,7 +238,7 @@ extension OutlineView {
     /// - Parameters:
     ///   - isExpanded: Whether the rows are visible.
     ///   - section: The number that ``hit(x:y:top:)`` returns.
-    public mutating func setSectionExpanded(_ isExpanded: Bool, section: Int) {
+    package mutating func setSectionExpanded(_ isExpanded: Bool, section: Int) {
         guard let rows = data.section(section) else { return }
         let binding = rows.number.flatMap { table.data.binding(ofSection: $0) }
         binding?.wrappedValue = isExpanded
@@ -481,7 +481,7 @@ extension OutlineView {
     /// Selects the row at a position if it is not selected, otherwise the opposite.
     ///
     /// If the selection of the table is a binding to an optional ID, another selected row is not selected any more.
-    public mutating func toggleSelection(at row: Int) {
+    package mutating func toggleSelection(at row: Int) {
         guard isSelectable(row) else { return }
         let id = rows.value(row).id
         if selection.contains(id) {
@@ -494,7 +494,7 @@ extension OutlineView {
     }
 
     /// Whether the row at a position can be selected: summary rows and rows with `selectionDisabled()` cannot.
-    public func isSelectable(_ row: Int) -> Bool {
+    package func isSelectable(_ row: Int) -> Bool {
         !rows.attributes(row).isSummary && !decoration(row).isSelectionDisabled
     }
 

@@ -133,8 +133,7 @@ extension TableRowContent {
     ///
     /// - Parameters:
     ///   - edge: The side of the row. Several modifiers for the same side add their actions.
-    ///   - allowsFullSwipe: Whether a program may run the first action at once; see
-    ///     ``OutlineView/fullSwipeAction(for:edge:)``.
+    ///   - allowsFullSwipe: Whether a program may run the first action at once.
     ///   - content: Returns the actions. It is called each time that they are needed.
     public func swipeActions(
         edge: HorizontalEdge = .trailing,

@@ -12,9 +12,10 @@ struct ColumnChooser: Equatable {
     /// Shows or hides the column of the current row.
     mutating func toggle() {
         let column = FileColumn.allCases[row]
+        // Rows without names would help nobody.
+        if column == .name { return }
         if let index = shown.firstIndex(of: column) {
-            // The last column stays.
-            if shown.count > 1 { shown.remove(at: index) }
+            shown.remove(at: index)
         } else {
             shown.append(column)
         }
@@ -38,10 +39,9 @@ extension Browser {
         case .enter, .character("c"), .character("q"):
             mode = .host
             return show(chooser.shown)
-        case .escape:
+        case .escape, .control("c"):
             mode = .host
             return []
-        case .control("c"): return [.interrupt]
         case .character(let letter):
             // Moves to the next column whose name begins with the letter.
             let rows = Array(chooser.row + 1...last + chooser.row + 1).map { $0 % (last + 1) }

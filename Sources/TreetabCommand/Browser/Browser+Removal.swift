@@ -16,7 +16,10 @@ extension Browser {
             return []
         }
         host.endRange()
-        guard progress == nil else { return [] }
+        guard progress == nil else {
+            host.message = "entries can be removed when everything is read"
+            return []
+        }
         let items = itemsToRemove
         if items.isEmpty {
             host.message =
@@ -34,11 +37,18 @@ extension Browser {
     }
 
     /// Asks whether to remove the items that were counted.
-    mutating func finishCounting(_ items: [FileItem.ID], _ count: RemovalCount) {
+    mutating func finishCounting(_ items: [FileItem.ID], _ count: RemovalCount) -> [BrowserEffect] {
         let wasStopped = isStopping
-        progress = nil
-        mode = wasStopped ? .host : .removal(items, count)
-        host.message = wasStopped ? "nothing was removed" : nil
+        (progress, mode) = (nil, .host)
+        if wasStopped {
+            host.message = "nothing was removed"
+        } else if count.entries == 0, !count.isLowerBound {
+            host.message = items.count == 1 ? "the entry is gone" : "the entries are gone"
+            return refresh(nil)
+        } else {
+            (mode, host.message) = (.removal(items, count), nil)
+        }
+        return []
     }
 
     /// Returns a PATH that is among the items, or below one of them. `nil` without one.
@@ -109,7 +119,7 @@ extension Browser {
         case .character("D"): way = .deletion
         default:
             host.message = "nothing was removed"
-            return key == .control("c") ? [.interrupt] : []
+            return []
         }
         progress = (0, 0, [])
         removal = (way, way == .trash ? items.count : count.entries, count.bytes)
@@ -128,9 +138,13 @@ extension Browser {
         if failures.isEmpty {
             var done = TableCell(numberStyle: .plain)
             done.append(isTrash ? "moved " : "deleted ")
-            done.append(isTrash ? trashed.count : entries, "entry", "entries")
-            done.append(", ")
-            SizeFormat(requests.output.units).append(removal?.bytes ?? 0, to: &done)
+            let count = isTrash ? trashed.count : entries
+            done.append(count, "entry", "entries")
+            // Another process may have added or removed entries since they were counted.
+            if let removal, removal.entries == count {
+                done.append(", ")
+                SizeFormat(requests.output.units).append(removal.bytes, to: &done)
+            }
             if let place = trashed.first?.trash { done.append(", to \(Escaping.printable(place)); U undoes that") }
             host.message = stopped ?? String(decoding: done.utf8, as: UTF8.self)
         } else {
@@ -149,7 +163,7 @@ extension Browser {
     /// Shows which entries were moved back from the trash, and reads the tree again.
     mutating func finishRestoring(_ failures: [Removal.Failure]) -> [BrowserEffect] {
         let count = trashed.count - failures.count
-        trashed = []
+        trashed = trashed.filter { entry in failures.contains { $0.path == entry.path } }
         host.message = "moved \(count) \(count == 1 ? "entry" : "entries") back"
         if let failure = failures.first {
             host.message = "cannot move '\(Escaping.printable(failure.path))' back: \(failure.reason)"

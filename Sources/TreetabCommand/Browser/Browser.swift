@@ -170,8 +170,7 @@ struct Browser: ~Copyable {
             inspected = (id, isShown(id, entry) ? entry : nil)
             return []
         case .counted(let items, let count):
-            finishCounting(items, count)
-            return []
+            return finishCounting(items, count)
         case .removed(let failures, let entries, let trashed):
             return finishRemoval(failures, entries: entries, trashed)
         case .restored(let failures): return finishRestoring(failures)
@@ -223,7 +222,7 @@ struct Browser: ~Copyable {
         case .sort:
             mode = .host
             if case .character(let letter) = key { chooseSort(letter) }
-            return key == .control("c") ? [.interrupt] : []
+            return []
         case .columns(let chooser): return choose(chooser, key)
         case .counting: return key == .control("c") ? interrupt() : []
         case .removal(let items, let count): return answerRemoval(of: items, count, key)
@@ -407,6 +406,7 @@ struct Browser: ~Copyable {
             if requests.rows.sortKeys.isEmpty { requests.rows.sortKeys = [SortKey(.name)] }
         }
         updateTable()
+        if isList { host.outline.cursor = 0 }
     }
 
     /// Makes the directory of the current row the PATH.

@@ -84,7 +84,7 @@ package enum KeyTable {
             KeyBinding(".", "show or hide hidden entries; reads everything again", [.character(".")], .switchHidden),
             KeyBinding(
                 "I",
-                "leave out what git ignores, or include it; reads everything again",
+                "leave out entries that git ignores, or include them; reads everything again",
                 [.character("I")],
                 .switchIgnored
             ),
@@ -139,7 +139,7 @@ package enum KeyTable {
             ),
             KeyBinding(
                 "^C",
-                "while the tree is read, stop and keep the entries found so far; in a prompt, leave it; otherwise quit",
+                "while the tree is read, stop and keep the entries found so far; in a prompt or question, leave it; otherwise quit",
                 [.control("c")],
                 .host(.interrupt)
             ),

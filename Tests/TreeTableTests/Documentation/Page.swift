@@ -30,7 +30,7 @@ final class Page {
             "choose": choose, "selection": selection, "expanded": expanded, "outline-view": outlineView,
             "actions": actions, "threads": threads,
             "process-table": processTable, "json-outline": jsonOutline, "dependency-tree": dependencyTree,
-            "disk-report": diskReport, "viewer-run": viewerRun,
+            "disk-report": diskReport,
             "clash": clash,
         ]
     }

@@ -35,7 +35,7 @@ import Testing
             #expect(browser.type("d \(key)") == [])
             #expect(browser.showsRows)
         }
-        #expect(browser.type("d ^c") == [.interrupt])
+        #expect(browser.type("d ^c") == [])
     }
 
     @Test func `the marked entries are removed, each once, or the current one without marks`() throws {
