@@ -131,7 +131,7 @@ import TreeTable
             $0.prefix { $0 != "m" }
         }
         #expect(sequences.contains("7") == (depth < .indexed))
-        let isRed = sequences.contains { $0.split(separator: ";").contains("31") }
+        let isRed = sequences.contains { $0.hasPrefix("38;5;") }
         #expect(isRed == (depth >= .indexed), "\(sequences)")
     }
 
