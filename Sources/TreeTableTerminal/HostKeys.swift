@@ -1,4 +1,4 @@
-/// What a key does while the rows of a table are on the screen.
+/// The actions of keys while the rows of a table are on the screen.
 package enum HostAction: Hashable, Sendable {
     case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last, scrollLeft, scrollRight
     case expand, collapse, open, expandSubtree, collapseSubtree, expandAll, collapseAll

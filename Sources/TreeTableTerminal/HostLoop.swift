@@ -11,7 +11,7 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
     private var printer: PlainScreen?
     private(set) var hasEnded = false
     private(set) var isInterrupted = false
-    /// Whether the data is to be read again.
+    /// Whether a person has asked to read the data again.
     private var wantsRefresh = false
 
     init(_ table: @escaping () -> Table<RowValue>, isPlain: Bool, _ keys: [ClientKey], _ system: System)

@@ -10,7 +10,7 @@ enum HostNews: Sendable {
     case failed(TerminalError)
 }
 
-/// Reads the events of a terminal on a thread of its own, so that actions of a client delay no keys.
+/// Reads the events of a terminal on a separate thread, so that actions of a client delay no keys.
 ///
 /// If a person presses Ctrl-C while an action runs, and the action does not end within a second, the program ends.
 final class InputThread: Sendable {

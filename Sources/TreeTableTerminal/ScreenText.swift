@@ -23,7 +23,7 @@ package enum ScreenText {
         forEachPart(of: line) { part, isSequence in
             guard !isSequence, skipped < count else { return rest += part }
             let (text, width) = (Array(part), TerminalText.width(Array(part).span))
-            // Keep the end, which is as wide as what is left.
+            // Keep the end of the part.
             skipped += width
             if skipped > count {
                 _ = TerminalText.truncate(text.span, to: skipped - count, .head, ellipsis: "", into: &rest)

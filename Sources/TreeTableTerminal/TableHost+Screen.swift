@@ -176,7 +176,7 @@ extension TableHost {
         return (line, cursor)
     }
 
-    /// What the row is, and what is known about the whole table.
+    /// The current row, and facts about the whole table.
     private var statusLine: [UInt8] {
         if let hint { return bytes(hint) }
         let (width, start) = (size.columns, status?.start ?? [])

@@ -6,7 +6,7 @@ package struct RowMatches<RowValue> {
     package let isMatch: (RowValue) -> Bool
     /// Whether a match is below a row.
     package let isAncestor: (RowValue) -> Bool
-    /// Whether a row is below a match that has no other match below it. A filter shows such rows when the match is expanded.
+    /// Whether a row is below a match without other matches below it. A filter shows such rows when the match is expanded.
     package let isContent: (RowValue) -> Bool
     /// Returns the number of a match in the order of the rows, beginning with 0. `nil` if it is not known.
     package let number: (RowValue) -> Int?

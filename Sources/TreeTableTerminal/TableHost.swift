@@ -1,6 +1,6 @@
 import TreeTable
 
-/// What a host asks of the program around it.
+/// A request of a host to the program around it.
 package enum HostEffect {
     case quit
     /// End as if by the signal of Ctrl-C.
@@ -8,7 +8,7 @@ package enum HostEffect {
     case suspend
     /// Sort by the column with a number.
     case sort(column: Int)
-    /// Do what the key Enter does.
+    /// Open the current row.
     case open
     /// A person has typed a text for the client.
     case entered(String)
@@ -70,7 +70,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
     var left = 0
     let clientKeys: [ClientKey]
 
-    // What a client in this package does in place of the host.
+    // The parts that a client in this package does in place of the host.
 
     /// Finds rows for a search, among those of the filter, or for a filter. `nil` for those whose cells contain the text.
     package var find: ((String, LinePrompt.Purpose, RowMatches<RowValue>?) -> FoundRows<RowValue>)?
@@ -84,7 +84,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
     package var status: (start: [UInt8], parts: [String])?
     /// Text in place of the rows, and the hint below it.
     package var overlay: (lines: [[UInt8]]?, hint: String?)?
-    /// The text in place of the rows if there are none.
+    /// The end of the text in place of rows if the table has no rows.
     package var emptyText: String?
 
     package init(_ table: Table<RowValue>, _ environment: TableEnvironment, _ size: ScreenSize) {
@@ -118,7 +118,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         outline.environment.width = left > 0 ? nil : max(1, size.columns - RowSigns.width)
     }
 
-    /// Returns what the key asks for.
+    /// Changes the state, and returns the requests of the host.
     package mutating func press(_ key: KeyPress) -> [HostEffect] {
         let before = outline.observesChanges ? outline.selection : nil
         let effects = act(key)
@@ -201,7 +201,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         return []
     }
 
-    /// What a person types on the last line. `nil` without a prompt.
+    /// The text that a person types on the last line. `nil` without a prompt.
     package var prompt: LinePrompt? { if case .prompt(let prompt) = mode { prompt } else { nil } }
 
     /// Whether keys act on the rows.

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// What a terminal reports.
+/// An event of a terminal.
 package enum TerminalEvent: Hashable, Sendable {
     case key(KeyPress)
     case resized

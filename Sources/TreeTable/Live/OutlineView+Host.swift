@@ -1,4 +1,4 @@
-// What a host needs to run a table in a terminal, beyond what any program can do with an outline view.
+// The members of an outline view for a host in a terminal.
 
 /// The rows that a search finds, also those below collapsed rows.
 package struct OutlineMatches<ID: Hashable> {
@@ -6,7 +6,7 @@ package struct OutlineMatches<ID: Hashable> {
     package internal(set) var numbers: [ID: Int] = [:]
     /// The rows that have a matching row below them.
     package internal(set) var ancestors: Set<ID> = []
-    /// The rows below a matching row that has no other matching row below it.
+    /// The rows below each matching row that has no other match below it.
     package internal(set) var contents: Set<ID> = []
 }
 
@@ -75,7 +75,7 @@ extension OutlineView {
     /// Finds the rows with a cell that matches, also rows below collapsed rows.
     ///
     /// - Parameters:
-    ///   - ignoresFilter: Whether to find rows that the filter hides, too.
+    ///   - ignoresFilter: Whether to also find rows that the filter hides.
     ///   - isMatch: Returns whether the content of a cell, a range of some bytes, matches.
     /// - Complexity: O(*n*), where *n* is the number of all rows of the table.
     package func matches(
@@ -130,7 +130,7 @@ extension OutlineView {
         return (matches, ancestors)
     }
 
-    /// The IDs of all rows, also those that a filter of the view hides.
+    /// The IDs of all rows, also of rows that a filter of the view hides.
     package var allIDs: Set<RowValue.ID> {
         let all = filter == nil ? allRows : OutlineView(table, in: environment).allRows
         var ids: Set<RowValue.ID> = []

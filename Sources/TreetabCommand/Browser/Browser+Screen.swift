@@ -19,7 +19,7 @@ extension Browser {
         return parts
     }
 
-    /// Passes to the host what it shows beside the rows.
+    /// Passes the text beside the rows to the host.
     mutating func prepareScreen() {
         host.detail = host.showsDetail ? detailLines : []
         host.emptyText = requests.rows.listsHidden ? nil : "; the key . shows hidden entries"

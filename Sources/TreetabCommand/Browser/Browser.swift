@@ -281,7 +281,7 @@ struct Browser: ~Copyable {
         return []
     }
 
-    /// Does what the host asks for.
+    /// Does the requests of the host.
     private mutating func react(_ effects: [HostEffect]) -> [BrowserEffect] {
         var own: [BrowserEffect] = []
         for effect in effects {
@@ -383,12 +383,12 @@ struct Browser: ~Copyable {
         return read(requests.tree.walk.fields)
     }
 
-    /// Leaves out what git ignores, or includes it.
+    /// Leaves out entries that git ignores, or includes them.
     private mutating func switchIgnored() -> [BrowserEffect] {
         guard progress == nil, case .paths = requests.tree.source else { return [] }
         requests.tree.walk.respectsGitignore.toggle()
         let leavesOut = requests.tree.walk.respectsGitignore
-        host.message = "what git ignores is \(leavesOut ? "left out" : "included")"
+        host.message = "entries that git ignores are \(leavesOut ? "left out" : "included")"
         return read(requests.tree.walk.fields)
     }
 
@@ -402,7 +402,7 @@ struct Browser: ~Copyable {
             requests.rows.isReversed = false
         } else if let orderOfTree {
             (requests.rows.sortKeys, requests.rows.isReversed) = orderOfTree
-            // A table without an order would keep that of the list.
+            // A table without an order would keep the order of the list.
             if requests.rows.sortKeys.isEmpty { requests.rows.sortKeys = [SortKey(.name)] }
         }
         updateTable()

@@ -1,8 +1,8 @@
 import TreeTableTerminal
 
-/// What a key of the browser does while the rows are on the screen.
+/// The actions of keys of the browser while the rows are on the screen.
 package enum BrowserAction: Hashable, Sendable {
-    /// What it does in every table.
+    /// An action of every table.
     case host(HostAction)
     case chooseSort, sortByPreviousColumn, sortByNextColumn, chooseColumns
     case showTree, showList, switchSizes, switchTimes, switchHidden, switchIgnored, selectAll
