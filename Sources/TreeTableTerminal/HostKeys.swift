@@ -34,6 +34,39 @@ package struct KeyBinding<Action: Hashable & Sendable>: Sendable {
 
 /// The keys of every table. The help of the key `?` and the documentation are made from these lists.
 package enum HostKeys {
+    // The keys that the browser has in another order.
+
+    package static let nextMatch: KeyBinding<HostAction> = KeyBinding(
+        "n, N",
+        "move to the next or previous match of the search",
+        [.character("n"): .nextMatch, .character("N"): .previousMatch]
+    )
+    package static let select: KeyBinding<HostAction> = KeyBinding(
+        "Space",
+        "select the row and move down, or unselect it",
+        [.character(" ")],
+        .select
+    )
+    package static let cancel: KeyBinding<HostAction> = KeyBinding(
+        "Esc",
+        "close the details; then end a search, then a filter",
+        [.escape],
+        .cancel
+    )
+    package static let quit: KeyBinding<HostAction> = KeyBinding(
+        "q",
+        "close the details if they are open; otherwise quit",
+        [.character("q")],
+        .quit
+    )
+    package static let redraw: KeyBinding<HostAction> = KeyBinding(
+        "^L",
+        "draw the screen again",
+        [.control("l")],
+        .redraw
+    )
+    package static let suspend: KeyBinding<HostAction> = KeyBinding("^Z", "suspend", [.control("z")], .suspend)
+
     package static let moving: [KeyBinding<HostAction>] = [
         KeyBinding(
             "Up k, Down j",
@@ -118,11 +151,7 @@ package enum HostKeys {
             [.character("/")],
             .search
         ),
-        KeyBinding(
-            "n, N",
-            "move to the next or previous match of the search",
-            [.character("n"): .nextMatch, .character("N"): .previousMatch]
-        ),
+        nextMatch,
         KeyBinding(
             #"\"#,
             "show only rows that contain a text; an empty text removes the filter",
@@ -132,7 +161,7 @@ package enum HostKeys {
     ]
 
     package static let selecting: [KeyBinding<HostAction>] = [
-        KeyBinding("Space", "select the row and move down, or unselect it", [.character(" ")], .select),
+        select,
         KeyBinding("v", "begin a range of rows to select; a second v selects it", [.character("v")], .selectRange),
         KeyBinding(
             "^A, u",
@@ -154,12 +183,12 @@ package enum HostKeys {
     ]
 
     package static let leaving: [KeyBinding<HostAction>] = [
-        KeyBinding("Esc", "close the details; then end a search, then a filter", [.escape], .cancel),
+        cancel,
         KeyBinding("?", "show or hide the list of keys", [.character("?")], .help),
-        KeyBinding("q", "close the details if they are open; otherwise quit", [.character("q")], .quit),
+        quit,
         KeyBinding("^C", "leave what covers the rows, or a prompt; otherwise quit", [.control("c")], .interrupt),
-        KeyBinding("^L", "draw the screen again", [.control("l")], .redraw),
-        KeyBinding("^Z", "suspend", [.control("z")], .suspend),
+        redraw,
+        suspend,
     ]
 
     package static let all = moving + opening + columns + searching + selecting + acting + leaving

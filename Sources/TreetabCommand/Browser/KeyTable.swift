@@ -38,11 +38,7 @@ package enum KeyTable {
                 [.character("/")],
                 .host(.search)
             ),
-            KeyBinding(
-                "n, N",
-                "move to the next or previous match of the search",
-                [.character("n"): .host(.nextMatch), .character("N"): .host(.previousMatch)]
-            ),
+            HostKeys.nextMatch.map(BrowserAction.host),
             KeyBinding(
                 #"\"#,
                 "show only names that contain a text or match a glob, or entries for which an expression of --having is true; an "
@@ -50,7 +46,7 @@ package enum KeyTable {
                 [.character("\\")],
                 .host(.filter)
             ),
-            KeyBinding("Space", "select the row and move down, or unselect it", [.character(" ")], .host(.select)),
+            HostKeys.select.map(BrowserAction.host),
             KeyBinding(
                 "v",
                 "begin a range of rows to select; a second v selects it, as do d and p",
@@ -124,27 +120,17 @@ package enum KeyTable {
             ),
             KeyBinding("U", "undo the last move to the trash", [.character("U")], .undo),
             KeyBinding("w", "write the tree to a scan", [.character("w")], .save),
-            KeyBinding(
-                "Esc",
-                "close the details; then end a search, then a filter",
-                [.escape],
-                .host(.cancel)
-            ),
+            HostKeys.cancel.map(BrowserAction.host),
             KeyBinding("?", "show or hide the list of keys", [.character("?")], .help),
-            KeyBinding(
-                "q",
-                "close the details if they are open; otherwise quit",
-                [.character("q")],
-                .host(.quit)
-            ),
+            HostKeys.quit.map(BrowserAction.host),
             KeyBinding(
                 "^C",
                 "while the tree is read, stop and keep the entries found so far; in a prompt or question, leave it; otherwise quit",
                 [.control("c")],
                 .host(.interrupt)
             ),
-            KeyBinding("^L", "draw the screen again", [.control("l")], .host(.redraw)),
-            KeyBinding("^Z", "suspend", [.control("z")], .host(.suspend)),
+            HostKeys.redraw.map(BrowserAction.host),
+            HostKeys.suspend.map(BrowserAction.host),
         ]
 
     /// The action of each key.
