@@ -154,12 +154,15 @@ import CSystemCalls
 
     /// Waits until something happens. Returns an empty set if nothing has happened in time.
     ///
-    /// - Parameter milliseconds: The maximum time to wait. `nil` for no maximum.
-    package func wait(atMost milliseconds: Int?) throws(Errno) -> TerminalActivity {
+    /// - Parameters:
+    ///   - milliseconds: The maximum time to wait. `nil` for no maximum.
+    ///   - watch: Directories whose changes also end the wait. `nil` for none.
+    package func wait(atMost milliseconds: Int?, orFor watch: DirectoryWatch? = nil) throws(Errno) -> TerminalActivity {
         var requests = [
             pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals.output, events: Int16(POLLIN), revents: 0),
         ]
+        if let watch { requests.append(pollfd(fd: watch.descriptor.rawValue, events: Int16(POLLIN), revents: 0)) }
         guard try system.poll(&requests, atMost: milliseconds) else { return [] }
         var activity = requests[1].revents != 0 ? try signals.take(system) : []
         if requests[0].revents != 0 { activity.insert(.input) }

@@ -48,7 +48,7 @@ extension TableHost {
             }
         case .question(let question, _):
             body = [bytes(question), [], bytes("y  yes"), bytes("n  or any other key: no")]
-        case .notice(let notice): body = notice.lines.dropFirst(notice.top).map { shortened($0) }
+        case .notice(let notice): body = Array(notice.lines.dropFirst(notice.top))
         case .rows, .prompt, .sort:
             body = overlay?.lines ?? headerLines(layout) + rowLines(layout) + detailPane(layout)
         }

@@ -4,22 +4,18 @@ import TreeTable
 package struct RowMatches<RowValue> {
     package let count: Int
     package let isMatch: (RowValue) -> Bool
-    /// Whether a match is below a row.
-    package let isAncestor: (RowValue) -> Bool
+    /// Returns the number of matches below a row, at any depth.
+    package let countBelow: (RowValue) -> Int
     /// Whether a row is below a match without other matches below it. A filter shows such rows when the match is expanded.
     package let isContent: (RowValue) -> Bool
-    /// Returns the number of a match in the order of the rows, beginning with 0. `nil` if it is not known.
-    package let number: (RowValue) -> Int?
 
     package init(
         count: Int,
         isMatch: @escaping (RowValue) -> Bool,
-        isAncestor: @escaping (RowValue) -> Bool,
-        isContent: @escaping (RowValue) -> Bool,
-        number: @escaping (RowValue) -> Int? = { _ in nil }
+        countBelow: @escaping (RowValue) -> Int,
+        isContent: @escaping (RowValue) -> Bool
     ) {
-        (self.count, self.isMatch, self.isAncestor) = (count, isMatch, isAncestor)
-        (self.isContent, self.number) = (isContent, number)
+        (self.count, self.isMatch, self.countBelow, self.isContent) = (count, isMatch, countBelow, isContent)
     }
 }
 
@@ -140,11 +136,10 @@ extension TableHost {
         let matches = outline.matches(ignoringFilter: purpose == .filter, where: TextPattern(text).matches)
         return .rows(
             RowMatches(
-                count: matches.numbers.count,
-                isMatch: { matches.numbers[$0.id] != nil },
-                isAncestor: { matches.ancestors.contains($0.id) },
-                isContent: { matches.contents.contains($0.id) },
-                number: { matches.numbers[$0.id] }
+                count: matches.rows.count,
+                isMatch: { matches.rows.contains($0.id) },
+                countBelow: { matches.ancestors[$0.id] ?? 0 },
+                isContent: { matches.contents.contains($0.id) }
             )
         )
     }
@@ -182,8 +177,7 @@ extension TableHost {
             let value = outline[row].value
             if !outline[row].attributes.isSummary, rows.isMatch(value) {
                 outline.cursor = row
-                let matches = "\(rows.count) match\(rows.count == 1 ? "" : "es")"
-                message = rows.number(value).map { "\($0 + 1) of \(rows.count)" } ?? matches
+                message = "\(number(of: row, rows)) of \(rows.count)"
                 return
             }
             if forward, hasMatchInside(row) { outline.setExpanded(true, at: row) }
@@ -192,7 +186,17 @@ extension TableHost {
     }
 
     private func hasMatchInside(_ row: Int) -> Bool {
-        outline[row].attributes.isCollapsed && search.rows?.isAncestor(outline[row].value) == true
+        outline[row].attributes.isCollapsed && search.rows.map { $0.countBelow(outline[row].value) > 0 } == true
+    }
+
+    /// Returns the number of a match in the order of the rows, beginning with 1. Matches in collapsed rows count.
+    private func number(of match: Int, _ rows: RowMatches<RowValue>) -> Int {
+        var number = 1
+        for row in outline[..<match] where !row.attributes.isSummary {
+            if rows.isMatch(row.value) { number += 1 }
+            if row.attributes.isCollapsed { number += rows.countBelow(row.value) }
+        }
+        return number
     }
 
     /// Expands a collapsed row with a match below it. Returns its last visible descendant.
@@ -220,7 +224,11 @@ extension TableHost {
         case .rows(let rows):
             let path = currentPath
             (filter.rows, filter.applied, search.rows) = (rows, text, nil)
-            outline.filter({ rows.isMatch($0) || rows.isContent($0) }, isNew: isNew, expanding: rows.isAncestor)
+            outline.filter(
+                { rows.isMatch($0) || rows.isContent($0) },
+                isNew: isNew,
+                expanding: { rows.countBelow($0) > 0 }
+            )
             filter.hiddenPath = outline.isEmpty ? path : []
             // If the current row does not match, the first match is more useful than any other row.
             let row = path.first.flatMap { outline.firstIndex(of: $0) }

@@ -24,9 +24,14 @@ package struct TerminalInput: ~Copyable {
 
     /// Waits until something happens. Empty if nothing has happened in time, or if another thread has woken this one.
     ///
-    /// - Parameter milliseconds: The maximum time to wait. `nil` for no maximum.
-    package mutating func events(atMost milliseconds: Int?) throws(Errno) -> [TerminalEvent] {
-        let activity = try terminal.wait(atMost: reader.isWaiting ? Self.sequenceTime : milliseconds)
+    /// - Parameters:
+    ///   - milliseconds: The maximum time to wait. `nil` for no maximum.
+    ///   - watch: Directories whose changes also end the wait. `nil` for none.
+    package mutating func events(
+        atMost milliseconds: Int?,
+        orFor watch: DirectoryWatch? = nil
+    ) throws(Errno) -> [TerminalEvent] {
+        let activity = try terminal.wait(atMost: reader.isWaiting ? Self.sequenceTime : milliseconds, orFor: watch)
         var events: [TerminalEvent] = []
         if activity.contains(.stopped) { events.append(.stopped) }
         if activity.contains(.continued) { events.append(.continued) }

@@ -79,7 +79,7 @@ import Testing
         let lines = output.lines
         #expect(lines.first == "reading...")
         #expect(lines.contains { $0.hasPrefix("  music ") && $0.hasSuffix("(level 1, row 2 of 6, collapsed)") })
-        #expect(lines.contains("/heic") && lines.contains("3 matches"), "\(output.text)")
+        #expect(lines.contains("/heic") && lines.contains("1 of 3"), "\(output.text)")
         #expect(lines.contains("1 selected, 3.9 MiB, 12 items, 42.1 MiB, ? help"))
         #expect(lines.suffix(2) == ["trip/photos/2025/beach.heic", "status 0 modes same"])
     }
@@ -181,6 +181,27 @@ import Testing
     @Test func `a refresh shows new files`() throws {
         let output = try browse("@touch:trip/new r @sleep")
         #expect(output.text.contains("  new "))
+    }
+
+    #if os(Linux)
+        @Test func `entries of directories on the screen appear when they are created`() throws {
+            let output = try browse("j j j j Right j @touch:trip/photos/2024 @sleep @sleep")
+            #expect(output.text.contains("  2024 "))
+            #expect(output.lines.contains { $0.hasPrefix(">") && $0.contains("2025") })
+        }
+    #endif
+
+    @Test func `the key 3 shows what --summarize ext prints`() throws {
+        let table = try folder.run("treetab --summarize ext -c files,size,disk,percent,bar trip", ["COLUMNS": "80"])
+        let output = try browse("3", "treetab -i trip")
+        #expect(output.text.contains("heic") && output.lines.dropLast().prefix(4) == table.lines.prefix(4))
+    }
+
+    @Test func `a scan of the tree has the hidden entries`() throws {
+        _ = try folder.prepare("touch trip/.hidden")
+        let output = try browse("w @type:saved.json Enter @sleep q")
+        #expect(output.lines == clean(0))
+        #expect(try folder.prepare("cat saved.json").text.contains(#"".hidden""#))
     }
 
     @Test func `the marked entries are deleted after a question`() throws {

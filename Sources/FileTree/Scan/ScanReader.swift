@@ -16,6 +16,9 @@ package struct ScanReader: ~Copyable {
     private var headers: [ScanHeader] = []
     private var errors: [Failure] = []
 
+    /// The number of entries after which the progress is reported, also inside a directory.
+    private static let progressCount = 4096
+
     /// The directories that have begun and not ended, and others whose memory is used again.
     private var levels: [Level] = []
     private var depth = 0
@@ -372,6 +375,9 @@ package struct ScanReader: ~Copyable {
             in: builder.storage
         )
         try levels[depth - 1].listing.endFullRun(builder.storage, system)
+        if levels[depth - 1].listing.count % Self.progressCount == 0 {
+            options.progress?.add(SeenEntries(entries: Self.progressCount)) { [] }
+        }
         guard isDirectory else { return }
         if needsPath { path += info.name + [UInt8(ascii: "/")] }
         let isMatch = !options.include.isEmpty && membership == .counted
@@ -471,7 +477,8 @@ package struct ScanReader: ~Copyable {
         } else {
             storage.add(totals, toDirectory: number)
         }
-        options.progress?.add(SeenEntries(entries: levels[depth].listing.count, size: totals.size)) { [] }
+        let rest = levels[depth].listing.count % Self.progressCount
+        options.progress?.add(SeenEntries(entries: rest, size: totals.size)) { [] }
         levels[depth].listing.removeAll()
         levels[depth].directories.removeAll(keepingCapacity: true)
         if needsPath, depth > 0 {

@@ -1,14 +1,17 @@
 import SystemCalls
 
-/// A tree that was read before. A walk reads one of its directories again, with all contents. It also reads the directories
-/// above that one, and copies all others that are still the same.
+/// A tree that was read before. A walk reads one of its directories again, with or without its subdirectories. It also reads the directories above that one, and copies all others that are still the same.
 package struct TreeReuse: Sendable {
     private let tree: FileTree
     private let findings: WalkFindings
-    /// The numbers of the directories from the root to the one that is read again.
+    /// The numbers of the directories from the root to the one that is read again with all contents. The last one is
+    /// ``DirectoryRecord/none`` if the subdirectories of the last but one are copied.
     private let way: [UInt32]
 
     private var storage: TreeStorage { tree.storage.value }
+
+    /// Whether subdirectories are also read.
+    var readsSubdirectories: Bool { way.last != DirectoryRecord.none }
 
     fileprivate init(_ tree: FileTree, _ findings: WalkFindings, _ way: [UInt32]) {
         (self.tree, self.findings, self.way) = (tree, findings, way)
@@ -36,10 +39,11 @@ package struct TreeReuse: Sendable {
         return numbers
     }
 
-    /// Whether a directory of the walk is the directory of the earlier tree with a number. Without inodes, its name
-    /// decides.
+    /// Whether a directory of the walk is the directory of the earlier tree with a number, and has the same entries. Without inodes
+    /// and times, its name decides.
     func isSame(_ directory: FileItem, as number: UInt32) -> Bool {
         let old = FileItem(storage: tree.storage, index: storage.directories[Int(number)].entry)
+        guard old.entry.modified == directory.entry.modified else { return false }
         guard storage.details != nil else { return true }
         return EntryIdentity(old) == EntryIdentity(directory)
     }
@@ -124,17 +128,19 @@ package struct TreeReuse: Sendable {
 }
 
 extension FileTree {
-    /// Returns this tree for a walk that reads only one directory with everything in it. `nil` if the walk must read everything: for
-    /// a root, for several roots, without ``WalkOptions/keepsFindings``, if the tree was not read to its end, and if entries
-    /// were removed after they had been stored.
+    /// Returns this tree for a walk that reads only one directory. `nil` if the walk must read everything: for a root with
+    /// subdirectories, for several roots, without ``WalkOptions/keepsFindings``, if the tree was not read to its end, and if
+    /// entries were removed after they had been stored.
     ///
     /// The walk must have the same options as the one that has read this tree.
-    package func reuse(exceptFor directory: FileItem) -> TreeReuse? {
-        guard let findings, rootCount == 1, directory.isDirectory, !directory.isRoot,
+    ///
+    /// - Parameter withSubdirectories: Whether to also read everything in its subdirectories. New ones are always read.
+    package func reuse(exceptFor directory: FileItem, withSubdirectories: Bool = true) -> TreeReuse? {
+        guard let findings, rootCount == 1, directory.isDirectory, !directory.isRoot || !withSubdirectories,
             !failures.contains(where: { $0.reason == .canceled }), !isSelection,
             storage.value.blocks == nil || storage.value.ownBlocks != nil
         else { return nil }
-        var way: [UInt32] = []
+        var way: [UInt32] = withSubdirectories ? [] : [DirectoryRecord.none]
         var next: FileItem? = directory
         while let item = next {
             way.append(item.entry.directory)

@@ -17,8 +17,11 @@ package struct Walk: Sendable {
         self.system = system
     }
 
+    /// Reads the tree. If a part of an earlier tree was to be copied and that is impossible, reads everything or, if no subdirectories
+    /// were to be read, throws ``Errno/stale``.
     package func run() throws(Errno) -> FileTree {
         if let tree = try read(options) { return tree }
+        if options.reuse?.readsSubdirectories == false { throw .stale }
         var options = options
         options.reuse = nil
         // Without an earlier tree, this always succeeds.

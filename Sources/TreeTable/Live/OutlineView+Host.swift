@@ -2,10 +2,9 @@
 
 /// The rows that a search finds, also those below collapsed rows.
 package struct OutlineMatches<ID: Hashable> {
-    /// The number of each matching row in the order of the rows, beginning with 0.
-    package internal(set) var numbers: [ID: Int] = [:]
-    /// The rows that have a matching row below them.
-    package internal(set) var ancestors: Set<ID> = []
+    package internal(set) var rows: Set<ID> = []
+    /// The rows that have matching rows below them, at any depth, with the number of these.
+    package internal(set) var ancestors: [ID: Int] = [:]
     /// The rows below each matching row that has no other match below it.
     package internal(set) var contents: Set<ID> = []
 }
@@ -85,20 +84,20 @@ extension OutlineView {
         let all = ignoresFilter ? OutlineView(table, in: environment).allRows : allRows
         let found = positions(in: all, where: isMatch)
         var matches = OutlineMatches<RowValue.ID>()
-        for row in found.matches { matches.numbers[all.value(row).id] = matches.numbers.count }
-        for row in found.ancestors { matches.ancestors.insert(all.value(row).id) }
-        for row in found.matches where !found.ancestors.contains(row) && all.attributes(row).isGroup {
+        for row in found.matches { matches.rows.insert(all.value(row).id) }
+        for (row, count) in found.ancestors { matches.ancestors[all.value(row).id] = count }
+        for row in found.matches where found.ancestors[row] == nil && all.attributes(row).isGroup {
             for inner in row + 1..<all.subtreeEnd(row) { matches.contents.insert(all.value(inner).id) }
         }
         return matches
     }
 
-    /// Returns the positions of the rows that match, and of the rows above them.
+    /// Returns the positions of the rows that match, and of the rows above them, with the number of matches below these.
     private func positions(
         in all: VisibleRows<RowValue>,
         where isMatch: ([UInt8], Range<Int>) -> Bool
-    ) -> (matches: [Int], ancestors: Set<Int>) {
-        var (matches, ancestors) = ([Int](), Set<Int>())
+    ) -> (matches: [Int], ancestors: [Int: Int]) {
+        var (matches, ancestors) = ([Int](), [Int: Int]())
         // The position of the row above at each depth.
         var path: [Int] = []
         var cells = RowBlock()
@@ -121,7 +120,7 @@ extension OutlineView {
                     path.removeLast(path.count - Swift.min(path.count, attributes.depth))
                     if isFound[offset], !attributes.isSummary, !attributes.isContext {
                         matches.append(position)
-                        for ancestor in path.reversed() where !ancestors.insert(ancestor).inserted { break }
+                        for ancestor in path { ancestors[ancestor, default: 0] += 1 }
                     }
                     path.append(position)
                 }

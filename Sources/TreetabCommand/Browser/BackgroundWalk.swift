@@ -29,6 +29,12 @@ final class BackgroundWalk: Sendable {
         }
     }
 
+    /// Starts to read a changed directory of a tree again.
+    func follow(_ requests: Requests) {
+        let system = system
+        run { post in post(.followed(try? TreeListing(requests, system))) }
+    }
+
     /// Starts to count the entries of a removal.
     func count(_ items: [FileItem.ID], of tree: TreeListing, threads: Int, _ progress: WalkProgress) {
         let system = system

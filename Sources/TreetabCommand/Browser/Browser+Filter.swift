@@ -31,7 +31,7 @@ extension Browser {
             RowMatches(
                 count: matches.count,
                 isMatch: { [matches] in matches.items.contains($0) },
-                isAncestor: { [matches] in matches.directories.contains($0) },
+                countBelow: { [matches] in matches.directories[$0.id] ?? 0 },
                 isContent: { [matches] in matches.contents.contains($0) }
             )
         )

@@ -26,6 +26,22 @@ extension Browser {
     }
 }
 
+// MARK: - Types
+
+extension Browser {
+    /// The table of the files of each extension, as `--summarize ext` prints it.
+    func typeLines(_ tree: TreeListing) -> [[UInt8]] {
+        var requests = requests
+        (requests.rows.having, requests.rows.sortKeys, requests.rows.isReversed) = (nil, [], false)
+        requests.output.style = .plain
+        let shares: FileColumn = requests.output.prefersDisk ? .disk : .size
+        let request = SummaryRequest(.ext, shares: shares, isComparison: tree.tree.isComparison)
+        var bytes: [UInt8] = []
+        _ = try? SummaryTable(request, tree, requests).write(tree) { bytes += $0 }
+        return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map(Array.init)
+    }
+}
+
 // MARK: - Details
 
 extension Browser {

@@ -13,6 +13,10 @@ enum BrowserEvent: Sendable {
     case preview(TreeListing)
     /// The tree has been read.
     case read(TreeListing)
+    /// A directory that is open on the screen has changed.
+    case changed([UInt8])
+    /// The tree after a change. `nil` if it cannot be read.
+    case followed(TreeListing?)
     /// The metadata of one item have been read. The tree has only this entry. `nil` if it cannot be read.
     case inspected(FileItem.ID, FileTree?)
     /// The entries of a removal of these items have been counted.
@@ -49,6 +53,8 @@ enum BrowserEffect: Equatable, Sendable {
     case read(StatusFields)
     /// Read a directory again, with everything in it.
     case refresh(FileItem.ID)
+    /// Read a directory that has changed again, without its subdirectories.
+    case follow(FileItem.ID, [UInt8])
     /// Read the metadata of an item that the details show and the tree lacks.
     case inspect(FileItem.ID)
     /// Count the entries of a removal of items of the tree.
@@ -88,7 +94,7 @@ struct Browser: ~Copyable {
     private(set) var inspected: (item: FileItem.ID, tree: FileTree?)?
     /// The progress of the walk. `nil` if no walk runs.
     var progress: (entries: Int, bytes: Int64, place: [UInt8])? = (0, 0, []) {
-        didSet { if progress == nil { isStopping = false } }
+        didSet { if progress == nil { (isStopping, saving) = (false, nil) } }
     }
     /// The way in which entries are being removed, and their number and bytes. `nil` if no removal runs.
     var removal: (way: RemovalWay, entries: Int, bytes: Int64)?
@@ -100,6 +106,8 @@ struct Browser: ~Copyable {
     private var startName: [UInt8]?
     /// The sort order of the tree while the list is shown.
     private var orderOfTree: (keys: [SortKey], isReversed: Bool)?
+    /// The file for a scan after the walk. `nil` for none.
+    private var saving: [UInt8]?
     /// Whether Ctrl-C was pressed while the walk runs.
     private(set) var isStopping = false
     /// The requests before the key that started the walk. `nil` if the key changed neither the columns nor the hidden entries.
@@ -166,6 +174,13 @@ struct Browser: ~Copyable {
             showRunningTotals()
             return []
         case .read(let new): return finishReading(new)
+        case .changed(let path):
+            guard isIdle, let directory = openDirectories[path] else { return [] }
+            return [.follow(directory, path)]
+        case .followed(let new):
+            guard isIdle, let new, !new.tree.roots.isEmpty else { return [] }
+            adopt(new)
+            return []
         case .inspected(let id, let entry):
             inspected = (id, isShown(id, entry) ? entry : nil)
             return []
@@ -197,6 +212,7 @@ struct Browser: ~Copyable {
         }
         let (wasStopped, isFirst) = (isStopping, tree == nil || isPreview)
         let lostRoot = tree.map { new.tree.roots.count < $0.tree.roots.count } ?? false
+        let path = saving
         adopt(new)
         isPreview = false
         if isFirst || lostRoot {
@@ -208,6 +224,7 @@ struct Browser: ~Copyable {
             host.message = "not everything was read: totals are lower bounds"
             return []
         }
+        if let path { return [.save(path)] }
         // Columns whose metadata this walk did not fetch were chosen in the meantime.
         return new.fields.isSuperset(of: requests.tree.walk.fields) ? [] : read(requests.tree.walk.fields)
     }
@@ -253,6 +270,7 @@ struct Browser: ~Copyable {
         case .switchIgnored: return switchIgnored()
         case .showTree: show(asList: false)
         case .showList: show(asList: true)
+        case .showTypes: if let tree, !isPreview { host.show(Notice(lines: typeLines(tree))) }
         case .zoom: return zoom()
         case .goAbove: return goAbove()
         case .edit: return currentItem.map { [run(#"${VISUAL:-${EDITOR:-${PAGER:-less}}} "$1""#, $0.path)] } ?? []
@@ -261,11 +279,6 @@ struct Browser: ~Copyable {
             return [run(#"cd "$1" && exec "${SHELL:-sh}""#, directory.path)]
         case .save:
             guard !isPreview, progress == nil, tree?.tree.roots.count == 1 else { break }
-            // The tree has no hidden entries that are not shown, only their totals.
-            guard requests.rows.listsHidden else {
-                host.message = "a scan needs the hidden entries; the key . shows them"
-                break
-            }
             host.ask(LinePrompt(.file))
         case .undo:
             if progress == nil, !trashed.isEmpty { return [.restore(trashed)] }
@@ -294,7 +307,16 @@ struct Browser: ~Copyable {
             case .redraw: own.append(.redraw)
             case .sort(let column): sort(by: requests.output.columns[column])
             case .open: own += open()
-            case .entered(let text): if !text.isEmpty { own.append(.save(Array(text.utf8))) }
+            case .entered(let text):
+                guard !text.isEmpty, progress == nil else { break }
+                let path = Array(text.utf8)
+                if requests.rows.listsHidden {
+                    own.append(.save(path))
+                } else {
+                    // The tree has no hidden entries that are not shown, only their totals.
+                    own += switchHidden()
+                    saving = path
+                }
             case .run, .update, .refresh: break
             }
         }
@@ -354,7 +376,9 @@ struct Browser: ~Copyable {
     }
 
     /// Returns the tree for a walk that reads only one directory. `nil` if the walk must read everything.
-    func reuse(exceptFor directory: FileItem.ID) -> TreeReuse? {
+    ///
+    /// - Parameter withSubdirectories: Whether to also read everything in its subdirectories.
+    func reuse(exceptFor directory: FileItem.ID, withSubdirectories: Bool = true) -> TreeReuse? {
         let walk = requests.tree.walk
         guard let tree, !isPreview, tree.fields == walk.fields, case .paths = requests.tree.source,
             walk.include.isEmpty, requests.tree.condition == nil, !walk.followsLinks,
@@ -362,7 +386,22 @@ struct Browser: ~Copyable {
             // only if it counts once.
             !walk.respectsGitignore, !walk.countsEveryLink
         else { return nil }
-        return tree.tree.reuse(exceptFor: tree.tree.item(directory))
+        return tree.tree.reuse(exceptFor: tree.tree.item(directory), withSubdirectories: withSubdirectories)
+    }
+
+    /// Whether a changed directory can be read without disturbing a person or another walk.
+    var isIdle: Bool { progress == nil && mode == .host && shownSource == requests.tree.source }
+
+    /// The directories whose entries are on the screen, by their paths. Empty if changes are not followed.
+    var openDirectories: [[UInt8]: FileItem.ID] {
+        guard isIdle, let root = tree?.tree.roots.first,
+            reuse(exceptFor: root.id, withSubdirectories: false) != nil
+        else { return [:] }
+        let rows = outline[outline.top..<min(outline.top + size.lines, outline.count)]
+        let directories = rows.compactMap {
+            $0.attributes.isGroup && !$0.attributes.isCollapsed ? $0.value : $0.value.parent
+        }
+        return Dictionary(directories.map { ($0.path, $0.id) }) { first, _ in first }
     }
 
     /// Asks for the tree with some metadata. While a walk or a removal runs, the tree is read after it.

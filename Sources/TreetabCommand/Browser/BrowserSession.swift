@@ -68,11 +68,21 @@ private struct BrowserLoop: ~Copyable {
     private var result: BrowserResult
     private let walks: BackgroundWalk
     private var hasEnded = false
+    /// Tells which directories on the screen have changed. `nil` if they are not followed.
+    private let watch: DirectoryWatch?
+    /// The directories that have changed and were not read again yet.
+    private var changed: Set<[UInt8]> = []
+    /// The changed directory that is being read, and when that began. `nil` for none.
+    private var followed: (path: [UInt8], start: Int64)?
+    /// When the next changed directory may be read.
+    private var nextFollow: Int64 = 0
 
     /// The time after which memory is returned to the system, in milliseconds.
     private static let longTime: Int64 = 10
     /// The time between two updates of the progress of a walk, in milliseconds.
     private static let progressTime = 100
+    /// The minimum time between two reads of changed directories, in milliseconds.
+    private static let followTime: Int64 = 500
 
     init(_ requests: Requests, _ terminal: Terminal, _ system: System) {
         (self.terminal, self.system) = (terminal, system)
@@ -81,6 +91,8 @@ private struct BrowserLoop: ~Copyable {
         if requests.output.browser.isPlain { printer = PlainScreen() }
         result = BrowserResult(report: ErrorReport([], requests))
         walks = BackgroundWalk(terminal.waker, system)
+        // A person who hears the screen is not told about each change.
+        watch = requests.output.browser.isPlain ? nil : DirectoryWatch(system)
     }
 
     mutating func run() throws(Errno) -> BrowserResult {
@@ -121,7 +133,10 @@ private struct BrowserLoop: ~Copyable {
     private mutating func events() throws(Errno) -> [BrowserEvent] {
         let isReading = browser.progress != nil
         var events: [BrowserEvent] = []
-        for event in try input.events(atMost: isReading ? Self.progressTime : nil) {
+        watchDirectories()
+        let wait = isReading ? Self.progressTime : timeToFollow
+        // A file that is written all the time does not wake this thread all the time.
+        for event in try input.events(atMost: wait, orFor: changed.isEmpty ? watch : nil) {
             switch event {
             case .key(.synchronizedOutput): painter.synchronizesOutput = true
             case .key(let key): events.append(.key(key))
@@ -134,10 +149,27 @@ private struct BrowserLoop: ~Copyable {
         let results = walks.takeEvents()
         for event in results { take(event) }
         events += results
+        changed.formUnion(watch?.takeChanges() ?? [])
+        if timeToFollow == 0, let path = changed.popFirst() { events.append(.changed(path)) }
         if results.isEmpty, isReading, let progress = browser.requests.tree.walk.progress {
             events.append(.progress(entries: progress.entries, bytes: progress.bytes, place: progress.takePlace()))
         }
         return events
+    }
+
+    /// Watches the directories on the screen. They may have changed since the tree was read.
+    private mutating func watchDirectories() {
+        guard let watch, let tree = browser.tree?.tree else { return }
+        let open = browser.openDirectories
+        for path in watch.watch(Set(open.keys)) {
+            let now = try? system.status(path: path, followingLink: true, .modified).modified
+            if let id = open[path], now != tree.item(id).modified { changed.insert(path) }
+        }
+    }
+
+    /// The milliseconds until a changed directory is read again. `nil` if none has changed, or if one is being read.
+    private var timeToFollow: Int? {
+        changed.isEmpty || followed != nil || !browser.isIdle ? nil : Int(max(0, nextFollow - system.milliseconds))
     }
 
     /// Records the tree or the failure in the result.
@@ -147,6 +179,13 @@ private struct BrowserLoop: ~Copyable {
             if !browser.keepsTree { result.report = tree.report }
             result.hasTree = true
         case .failed(let failure): if !result.hasTree { result.failure = failure }
+        case .followed:
+            guard let (path, start) = followed else { break }
+            // Large trees are read less often.
+            let now = system.milliseconds
+            nextFollow = now + max(Self.followTime, 10 * (now - start))
+            if !browser.isIdle { changed.insert(path) }
+            followed = nil
         default: break
         }
     }
@@ -245,6 +284,12 @@ private struct BrowserLoop: ~Copyable {
             var requests = browser.requests
             requests.tree.walk.reuse = browser.reuse(exceptFor: directory)
             walks.start(requests)
+        case .follow(let directory, let path):
+            var requests = browser.requests
+            requests.tree.walk.progress = nil
+            requests.tree.walk.reuse = browser.reuse(exceptFor: directory, withSubdirectories: false)
+            followed = (path, system.milliseconds)
+            walks.follow(requests)
         }
     }
 }

@@ -36,30 +36,41 @@ struct NamePattern: Sendable {
 /// The items of a tree that match a search or a filter.
 struct MatchingItems: Sendable {
     private(set) var items = ItemSet()
-    /// The directories that contain a matching item, at any depth.
-    private(set) var directories = ItemSet()
+    /// The directories that contain matching items, at any depth, with the number of these.
+    private(set) var directories: [FileItem.ID: Int] = [:]
     /// The items in matching directories without matching items, at any depth.
     private(set) var contents = ItemSet()
     private(set) var count = 0
 
     init(_ tree: FileTree, where matches: (FileItem) -> Bool) {
+        // The matches directly in a directory that have not been added yet.
+        var (last, found): (FileItem?, Int) = (nil, 0)
+        func addFound() {
+            while let directory = last {
+                directories[directory.id, default: 0] += found
+                last = directory.parent
+            }
+            found = 0
+        }
         tree.forEachItem { item in
             guard matches(item) else { return }
             items.insert(item)
             count += 1
-            var parent = item.parent
-            while let directory = parent, !directories.contains(directory) {
-                directories.insert(directory)
-                parent = directory.parent
+            let parent = item.parent
+            if parent?.id != last?.id {
+                addFound()
+                last = parent
             }
+            found += 1
         }
+        addFound()
     }
 
     /// Finds the contents of matching directories without matching items. A filter also lists these.
     mutating func addContents(_ tree: FileTree) {
         tree.forEachItem { item in
             guard let parent = item.parent else { return }
-            let isFound = items.contains(parent) && !directories.contains(parent)
+            let isFound = items.contains(parent) && directories[parent.id] == nil
             if isFound || contents.contains(parent) { contents.insert(item) }
         }
     }

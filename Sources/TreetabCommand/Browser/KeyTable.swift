@@ -5,7 +5,7 @@ package enum BrowserAction: Hashable, Sendable {
     /// An action of every table.
     case host(HostAction)
     case chooseSort, sortByPreviousColumn, sortByNextColumn, chooseColumns
-    case showTree, showList, switchSizes, switchTimes, switchHidden, switchIgnored, selectAll
+    case showTree, showList, showTypes, switchSizes, switchTimes, switchHidden, switchIgnored, selectAll
     case zoom, goAbove, refresh, refreshAll
     case edit, runShell, copyPath, printPaths, save, remove, undo, help
 }
@@ -73,9 +73,9 @@ package enum KeyTable {
                 .switchTimes
             ),
             KeyBinding(
-                "1, 2",
-                "1 shows the tree, 2 a list of all entries, the largest first",
-                [.character("1"): .showTree, .character("2"): .showList]
+                "1, 2, 3",
+                "1 shows the tree, 2 a list of all entries, the largest first, 3 the totals of each extension",
+                [.character("1"): .showTree, .character("2"): .showList, .character("3"): .showTypes]
             ),
             KeyBinding(".", "show or hide hidden entries; reads everything again", [.character(".")], .switchHidden),
             KeyBinding(

@@ -6,7 +6,7 @@ import TreeTableTerminal
 /// How the rows are written: the columns and their formats, and where the output goes.
 package struct OutputRequest: Sendable {
     let format: OutputFormat
-    let style: TextStyle
+    var style: TextStyle
     package var columns: [FileColumn]
     /// The value of `--columns`. The columns that it names are never dropped.
     var selection: ColumnSelection

@@ -7,7 +7,7 @@ package struct RowRequest: Sendable {
     let kind: RowKind?
     /// The globs of `--include`. Inside a matching directory, only what matches itself is listed.
     let include: GlobSet
-    let having: QueryExpression?
+    var having: QueryExpression?
     /// Whether `--where` selects files, so that directories are in the tree only for what they contain.
     let selectsFiles: Bool
     /// Whether hidden entries are listed: with `--all`, and in lists of paths.

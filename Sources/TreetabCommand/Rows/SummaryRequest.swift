@@ -15,9 +15,7 @@ struct SummaryRequest: Sendable {
     init?(_ arguments: Arguments) throws(ArgumentError) {
         guard let column = arguments.summarizing else { return nil }
         self.column = column
-        numbers =
-            arguments.diff != nil
-            ? [.files, .delta, .deltaDisk, .grew, .shrank] : [.files, .size, .disk, .percent, .bar]
+        numbers = Self.numbers(isComparison: arguments.diff != nil)
         // Formats for programs have a bar only if it is chosen.
         let standard = numbers.filter { !arguments.format.isForPrograms || $0 != .bar }
         var chosen: [FileColumn] = []
@@ -28,6 +26,17 @@ struct SummaryRequest: Sendable {
         columns = shown.isEmpty ? standard : shown
         shares = (arguments.sortKeys.map(\.column) + columns).first { $0 == .size || $0 == .disk } ?? .size
         try check(arguments, chosen: arguments.choosesSummaryColumns ? chosen : [])
+    }
+
+    /// Asks for a row for each value of a column, with all columns beside it.
+    init(_ column: FileColumn, shares: FileColumn, isComparison: Bool) {
+        (self.column, self.shares) = (column, shares)
+        numbers = Self.numbers(isComparison: isComparison)
+        columns = numbers
+    }
+
+    private static func numbers(isComparison: Bool) -> [FileColumn] {
+        isComparison ? [.files, .delta, .deltaDisk, .grew, .shrank] : [.files, .size, .disk, .percent, .bar]
     }
 
     /// Throws if `--sort`, `--having` or `--columns` names a column that rows do not have.

@@ -28,11 +28,14 @@ import Testing
         _ item: FileItem,
         of tree: FileTree,
         _ directory: TemporaryDirectory,
-        _ options: WalkOptions
+        _ options: WalkOptions,
+        withSubdirectories: Bool = true
     ) throws -> (tree: FileTree, entries: Int) {
         var options = options
         let progress = WalkProgress()
-        let reuse: TreeReuse = try #require(tree.reuse(exceptFor: item))
+        let reuse: TreeReuse = try #require(
+            tree.reuse(exceptFor: item, withSubdirectories: withSubdirectories)
+        )
         options.reuse = reuse
         options.progress = progress
         return (try walk(directory, options), progress.entries)
@@ -139,6 +142,78 @@ import Testing
             tree = try reread(item, of: tree, directory, options).tree
             #expect(differences(tree, try walk(directory, options)) == [])
         }
+    }
+
+    @Test(arguments: 0..<40)
+    func `after changes of the entries of a directory, its subdirectories are copied`(seed: Int) throws {
+        var random = SeededGenerator(seed: seed)
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        var (paths, count) = (["t"], 0)
+        try directory.directory("t")
+        func add(in parent: String) throws {
+            count += 1
+            let path = "\(parent)/\(count)"
+            if Bool.random(using: &random) {
+                try directory.directory(path)
+            } else {
+                try directory.file(path, size: .random(in: 0..<9000, using: &random))
+            }
+            paths.append(path)
+        }
+        let manager = FileManager.default
+        func isDirectory(_ path: String) -> Bool {
+            (try? manager.contentsOfDirectory(atPath: "\(directory.string)/\(path)")) != nil
+        }
+        for _ in 0..<60 { try add(in: paths.filter(isDirectory).randomElement(using: &random) ?? "t") }
+        var options = options()
+        options.fields.formUnion(EntryIdentity.fields)
+        var tree = try walk(directory, options)
+        for _ in 0..<6 {
+            let item = try #require((directories(tree) + [tree.roots[0]]).randomElement(using: &random))
+            let place = String(decoding: item.path.dropFirst(directory.path.count + 1), as: UTF8.self)
+            for _ in 0..<3 { try add(in: place) }
+            let children = try manager.contentsOfDirectory(atPath: "\(directory.string)/\(place)")
+            if let child = children.randomElement(using: &random) {
+                try manager.removeItem(atPath: "\(directory.string)/\(place)/\(child)")
+                paths.removeAll { !manager.fileExists(atPath: "\(directory.string)/\($0)") }
+            }
+            // A directory with the name, and the inode, of a removed one.
+            if let child = children.filter({ isDirectory("\(place)/\($0)") }).randomElement(using: &random) {
+                try manager.removeItem(atPath: "\(directory.string)/\(place)/\(child)")
+                try directory.directory("\(place)/\(child)")
+                try directory.file("\(place)/\(child)/inside", size: 12)
+            }
+            tree = try reread(item, of: tree, directory, options, withSubdirectories: false).tree
+            #expect(differences(tree, try walk(directory, options)) == [])
+        }
+    }
+
+    @Test func `a directory beside whose entries have changed is read, also if inodes are unknown`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["t", "t/a", "t/b"] { try directory.directory(name) }
+        try directory.file("t/b/old", size: 10)
+        var options = options()
+        options.fields = [.size, .modified]
+        let tree = try walk(directory, options)
+        try FileManager.default.removeItem(atPath: directory.string + "/t/b/old")
+        try directory.file("t/b/new", size: 20)
+        let item = try #require(directories(tree).first { $0.text == "a" })
+        #expect(try differences(reread(item, of: tree, directory, options).tree, walk(directory, options)) == [])
+    }
+
+    @Test func `without its subdirectories, a root can be read again`() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        for name in ["t", "t/a", "t/a/b"] { try directory.directory(name) }
+        for number in 0..<50 { try directory.file("t/a/b/\(number)", size: 10) }
+        let tree = try walk(directory, options())
+        try directory.file("t/new", size: 10)
+        let (new, entries) = try reread(tree.roots[0], of: tree, directory, options(), withSubdirectories: false)
+        // a, new.
+        #expect(entries == 2)
+        #expect(try differences(new, walk(directory, options())) == [])
     }
 
     @Test func `a directory that was created again is read, even with the inode of the old one`() throws {

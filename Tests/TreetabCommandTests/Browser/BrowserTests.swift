@@ -203,7 +203,7 @@ import Testing
         #expect(browser.current == "y.c")
         browser.type("E n")
         #expect(browser.current == "x.c")
-        #expect(browser.screen.last == "2 matches")
+        #expect(browser.screen.last == "1 of 2")
     }
 
     @Test func `the case of letters counts only if the text has a capital`() throws {
