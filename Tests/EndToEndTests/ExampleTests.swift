@@ -74,6 +74,24 @@ import Testing
         #expect(output.lines[0] == ">  Grace" && output.lines[1] == "", "\(output.text)")
     }
 
+    @Test(
+        arguments: [
+            (
+                "json", "52x8", "e j j",
+                #"sh -c 'echo "{\"name\": \"Ada\", \"born\": 1815, \"tools\": [\"loom\", \"engine\"]}" >ada.json; exec JSONOutline ada.json'"#
+            ),
+            ("packages", "52x8", "j Space", "Packages"), ("tasks", "52x6", "Enter j", "Tasks"),
+            ("mail", "52x9", "Enter", "Mail"),
+        ]
+    )
+    func `the pictures show the examples`(name: String, size: String, keys: String, command: String) throws {
+        let output = try folder.run(
+            #"python3 "$REFERENCE/picture.py" \#(size) "$KEYS" \#(command)"#,
+            ["KEYS": keys, "LANG": "C.UTF-8"]
+        )
+        try expectSnapshot(output.bytes, "Sources/TreeTable/TreeTable.docc/Resources/\(name).svg")
+    }
+
     @Test(arguments: ["q", "^C", "@kill:TERM", "@kill:HUP", "@kill:SEGV"])
     func `every way out restores the terminal`(end: String) throws {
         let output = try run("Tasks", "j \(end)")

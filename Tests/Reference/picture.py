@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Prints a picture for a document: treetab's output for a small tree, or its browser, with the colours of a terminal, as an SVG.
+"""Prints a picture for a document as an SVG, with the colours of a terminal: treetab's output for a small tree, its browser, or
+another program after some keys.
 
-Usage: picture.py [table|browser]
+Usage: picture.py [table | browser | COLUMNSxLINES KEYS COMMAND [ARGUMENT]...]
 
-Makes the tree in the current directory. Its times are relative to now: the colours of times depend on their age.
+KEYS are words, each typed as it is, or Space or Enter. The tree is made in the current directory. Its times are relative to now: the
+colours of times depend on their age.
 """
 import html
 import os
@@ -29,7 +31,7 @@ FILES = [
 ]
 BROWSER = ["-i", "-s", "size", "-c", "name,size,items,bar", "home"]
 # Expand two directories, mark an entry in each.
-KEYS = ["j", "l", "l", " ", "j", "j", "l", "l", " "]
+KEYS = "j l l Space j j l l Space"
 COMMAND = ["-s", "size", "-L", "3", "-c", "+bar", "--time-style", "relative", "home"]
 
 WIDTH, HEIGHT, SIZE, MARGIN = 8.4, 20, 14, 16
@@ -97,31 +99,31 @@ def spans(line):
     return "".join(result), column
 
 
-def screen_of_browser(command, environment, columns=66, lines=13):
-    """The lines of the browser's screen with escape sequences, and the number of the current one."""
+def screen(command, environment, keys, columns, lines):
+    """The lines of a program's screen with escape sequences, and the number of the current one."""
     import pyte
 
     process, terminal = pty.fork()
     if process == 0:
         os.execvpe(command[0], command, environment)
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-    screen = pyte.Screen(columns, lines)
-    stream = pyte.ByteStream(screen)
+    display = pyte.Screen(columns, lines)
+    stream = pyte.ByteStream(display)
 
     def read():
         while select.select([terminal], [], [], 0.5)[0]:
             stream.feed(re.sub(rb"\x1b\[\?(1049|2004)[hl]|\x1b\[\?2026\$p", b"", os.read(terminal, 65536)))
 
     read()
-    for key in KEYS:
-        os.write(terminal, key.encode())
+    for key in keys.split():
+        os.write(terminal, {"Space": " ", "Enter": "\r"}.get(key, key).encode())
         read()
     os.kill(process, signal.SIGKILL)
     os.waitpid(process, 0)
     shown, current = [], None
     for number in range(lines):
         text, last = "", None
-        row = [screen.buffer[number][column] for column in range(columns)]
+        row = [display.buffer[number][column] for column in range(columns)]
         if any(cell.reverse for cell in row):
             current = number
         for cell in row:
@@ -136,18 +138,20 @@ def screen_of_browser(command, environment, columns=66, lines=13):
 
 
 def main():
-    make_tree()
-    is_browser = sys.argv[1:] == ["browser"]
     environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
     environment.pop("LS_COLORS", None)
-    arguments = BROWSER if is_browser else COMMAND
-    command = ["treetab", "--no-config", "--color", "always", *arguments]
+    treetab = ["treetab", "--no-config", "--color", "always"]
     current = None
-    if is_browser:
-        shown, current = screen_of_browser(command, environment)
+    if len(sys.argv) > 2:
+        columns, lines = map(int, sys.argv[1].split("x"))
+        shown, current = screen(sys.argv[3:], environment, sys.argv[2], columns, lines)
+    elif sys.argv[1:] == ["browser"]:
+        make_tree()
+        shown, current = screen(treetab + BROWSER, environment, KEYS, 66, 13)
     else:
-        output = subprocess.run(command, stdout=subprocess.PIPE, check=True, env=environment).stdout.decode()
-        shown = [f"$ treetab {' '.join(arguments)}", *output.splitlines()]
+        make_tree()
+        output = subprocess.run(treetab + COMMAND, stdout=subprocess.PIPE, check=True, env=environment).stdout.decode()
+        shown = [f"$ treetab {' '.join(COMMAND)}", *output.splitlines()]
     lines = [spans(line) for line in shown]
     width = 2 * MARGIN + WIDTH * max(columns for _, columns in lines)
     height = 2 * MARGIN + HEIGHT * len(lines)
