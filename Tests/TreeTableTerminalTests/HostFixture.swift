@@ -37,9 +37,20 @@ final class HostFixture<Row: Identifiable & SendableMetatype> {
     /// The effects that are not actions.
     var requests: [String] = []
 
-    init(columns: Int = 60, lines: Int = 12, keys: [ClientKey] = [], _ table: @escaping () -> Table<Row>) {
-        self.table = table
-        host = TableHost(table(), TableEnvironment(), ScreenSize(columns: columns, lines: lines), keys: keys)
+    init(
+        columns: Int = 60,
+        lines: Int = 12,
+        keys: [ClientKey] = [],
+        colorDepth: ColorDepth = .none,
+        _ table: @escaping () -> some TableContainer<Row>
+    ) {
+        self.table = { table().table }
+        host = TableHost(
+            table().table,
+            TableEnvironment(colorDepth: colorDepth),
+            ScreenSize(columns: columns, lines: lines),
+            keys: keys
+        )
     }
 
     /// Types keys. Each word is some characters or the name of a key.
@@ -75,6 +86,12 @@ final class HostFixture<Row: Identifiable & SendableMetatype> {
             default: requests.append("\(effect)")
             }
         }
+    }
+
+    /// Reads the data again.
+    func refresh() async {
+        await host.outline.refresh()
+        host.update(table())
     }
 
     /// The lines of the screen, without escape sequences and spaces at their ends.
