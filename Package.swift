@@ -29,6 +29,7 @@ let package = Package(
         .executableTarget(name: "Packages", dependencies: ["TreeTableTerminal"], path: "Examples/Packages"),
         .executableTarget(name: "Tasks", dependencies: ["TreeTableTerminal"], path: "Examples/Tasks"),
         .executableTarget(name: "Mail", dependencies: ["TreeTableTerminal"], path: "Examples/Mail"),
+        .executableTarget(name: "HostProgram", dependencies: ["TreeTableTerminal"], path: "Tests/HostProgram"),
         .executableTarget(name: "treetab", dependencies: ["TreetabCommand", "CRuntime"], swiftSettings: strict),
 
         .testTarget(name: "TreeTableTests", dependencies: ["TreeTable"]),
@@ -39,7 +40,7 @@ let package = Package(
         .testTarget(name: "TreetabCommandTests", dependencies: ["TreetabCommand"]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["treetab", "Processes", "JSONOutline", "Packages", "Tasks", "Mail"]
+            dependencies: ["treetab", "Processes", "JSONOutline", "Packages", "Tasks", "Mail", "HostProgram"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -8,7 +8,10 @@ KEYS are words. A word is typed as it is, or is one of:
   @show       prints the screen
   @COLUMNSxLINES  changes the size of the terminal
   @click:COLUMN,LINE  clicks at a cell
-  @kill:NAME  sends the signal NAME
+  @kill:NAME  sends the signal NAME to the job in the foreground
+  @stopped    waits until the shell has the terminal again
+  @report     prints the modes of the terminal and the screen, as at the end
+  @storm:KEYS types each key and changes the size of the terminal, 300 times in all
   @sleep      waits a second
   @touch:PATH creates a file
   @close      closes the terminal
@@ -21,6 +24,7 @@ what the command printed after it left the screen follows. If HOST is set, the c
 import errno
 import fcntl
 import os
+import random
 import re
 import select
 import signal
@@ -125,24 +129,43 @@ class Browser:
                 return
             assert time.monotonic() < end, "the walk does not end"
 
+    def storm(self, keys):
+        random_sizes, sizes = random.Random(1), [(1, 1), (300, 80), (1, 80), (300, 1)]
+        for number in range(300):
+            size = sizes[number] if number < 4 else (random_sizes.randint(1, 300), random_sizes.randint(1, 80))
+            self.resize(*size)
+            self.write(keys[number % len(keys)].encode())
+            self.read(0.002)
+
+    def wait_for_shell(self):
+        end = time.monotonic() + 60
+        while os.tcgetpgrp(self.master) != self.process and not self.check():
+            self.read(0.02)
+            assert time.monotonic() < end, "the job has not stopped"
+        while self.read(0.1):
+            pass
+
     def finish(self):
         end = time.monotonic() + 20
         while self.status is None and time.monotonic() < end:
             self.read(0.1)
         while self.read(0.1):
             pass
+        print("status", self.status)
+        self.report()
+        if os.environ.get("SHOW_PRINTED"):
+            # The terminal echoes the keys that come too late.
+            print(self.all.split(b"\x1b[?1049l")[-1].replace(b"\r\n", b"\n").replace(b"^L", b"").decode())
+
+    def report(self):
         # Everything that the browser does to the screen is set and reset by these sequences.
         left = {}
         for mode, state in re.findall(rb"\x1b\[\?(\d+)([hl])", self.all):
             left[mode.decode()] = state.decode()
         usual = {"25": "h", "7": "h"}
-        print("status", self.status)
         print("modes", "same" if self.modes() == self.before else "changed")
         left_text = [mode + state for mode, state in left.items() if state != usual.get(mode, "l")]
         print("left", *left_text)
-        if os.environ.get("SHOW_PRINTED"):
-            # The terminal echoes the keys that come too late.
-            print(self.all.split(b"\x1b[?1049l")[-1].replace(b"\r\n", b"\n").replace(b"^L", b"").decode())
 
 
 columns, lines = map(int, sys.argv[1].split("x"))
@@ -163,8 +186,14 @@ for word in sys.argv[2].split():
         column, line = word[7:].split(",")
         browser.write(f"\x1b[<0;{column};{line}M".encode())
     elif word.startswith("@kill:"):
-        os.kill(browser.process, getattr(signal, "SIG" + word[6:]))
+        os.killpg(os.tcgetpgrp(browser.master), getattr(signal, "SIG" + word[6:]))
         time.sleep(0.5)
+    elif word == "@stopped":
+        browser.wait_for_shell()
+    elif word == "@report":
+        browser.report()
+    elif word.startswith("@storm:"):
+        browser.storm(word[7:])
     elif word == "@sleep":
         time.sleep(1)
     elif word.startswith("@touch:"):
