@@ -86,6 +86,38 @@ void treetab_raise(int number) {
     raise(number);
 }
 
+void treetab_use_signal_stack(void) {
+    static _Thread_local char memory[32768];
+    static _Thread_local bool is_used;
+    if (is_used) return;
+    stack_t stack = {.ss_sp = memory, .ss_size = sizeof memory};
+    is_used = sigaltstack(&stack, NULL) == 0;
+}
+
+int treetab_hold_errors(int *original) {
+    if (!isatty(STDERR_FILENO)) return -1;
+    FILE *temporary = tmpfile();
+    if (temporary == NULL) return -1;
+    int file = fcntl(fileno(temporary), F_DUPFD_CLOEXEC, 3);
+    fclose(temporary);
+    *original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (file >= 0 && *original >= 0 && dup2(file, STDERR_FILENO) >= 0) return file;
+    if (file >= 0) close(file);
+    if (*original >= 0) close(*original);
+    return -1;
+}
+
+void treetab_release_errors(int file, int original) {
+    if (file < 0) return;
+    dup2(original, STDERR_FILENO);
+    lseek(file, 0, SEEK_SET);
+    char bytes[4096];
+    for (ssize_t count; (count = read(file, bytes, sizeof bytes)) > 0;)
+        if (write(STDERR_FILENO, bytes, (size_t)count) < 0) break;
+    close(file);
+    close(original);
+}
+
 int treetab_run(const char *script, const char *argument, int terminal) {
     // As system(3): signals of the terminal are for the script.
     struct sigaction ignored = {.sa_handler = SIG_IGN}, interrupt, quit;

@@ -1,11 +1,11 @@
 import CSystemCalls
 import Synchronization
 
-/// Removes the temporary file and the progress line, and restores the terminal, when a signal ends the program. The exit
+/// Removes the temporary file and the progress line, and restores the terminal, when a signal or `exit()` ends the program. The exit
 /// status still shows that signal.
 ///
 /// The corresponding C functions are `sigaction()` and `signal()`. The handler calls only async-signal-safe functions:
-/// `write()`, `unlink()`, `tcsetattr()`, `signal()` and `raise()`.
+/// `write()`, `unlink()`, `tcsetattr()`, `signal()`, `raise()`, and those of ``treetab_release_errors(_:_:)``.
 enum Interruption {
     /// The address of a C string with the path of the temporary file, 0 without such a file.
     private static let temporary = Atomic<UInt>(0)
@@ -56,8 +56,27 @@ enum Interruption {
         for number in 1...64 as ClosedRange<Int32> where treetab_is_fatal_signal(number) {
             // A signal that was ignored when the program started stays ignored, as under nohup.
             guard !treetab_ignores_signal(number) else { continue }
-            signal(number) { number in Interruption.cleanUp(number) }
+            treetab_handle_signal(number) { number in Interruption.cleanUp(number) }
         }
+        atexit { Interruption.removeTraces() }
+    }
+
+    /// Whether a thread writes to the terminal.
+    private static let isWriting = Atomic<Bool>(false)
+    /// Whether a signal has restored the terminal.
+    private static let isRestored = Atomic<Bool>(false)
+
+    /// Calls `body`, which writes to the terminal, with exclusive access. Does nothing after a signal has restored the terminal.
+    static func writing(_ body: () throws(Errno) -> Void) throws(Errno) {
+        while isWriting.exchange(true, ordering: .sequentiallyConsistent) { sched_yield() }
+        defer { isWriting.store(false, ordering: .sequentiallyConsistent) }
+        if !isRestored.load(ordering: .sequentiallyConsistent) { try body() }
+    }
+
+    /// Keeps other threads from writing to the terminal. One that is writing gets some time to end.
+    private static func stopWriting() {
+        isRestored.store(true, ordering: .sequentiallyConsistent)
+        for _ in 0..<50 where isWriting.load(ordering: .sequentiallyConsistent) { _ = poll(nil, 0, 1) }
     }
 
     /// The last signal that arrived while a pager ran, 0 without one.
@@ -117,8 +136,10 @@ enum Interruption {
         if let saved = unsafe UnsafeMutablePointer<SavedTerminal>(bitPattern: saved) {
             // In the background, changing the modes would stop the program.
             treetab_ignore_signal(SIGTTOU)
+            stopWriting()
             _ = unsafe CSystemCalls.write(saved.pointee.descriptor, saved.pointee.farewell, saved.pointee.farewellCount)
             _ = unsafe tcsetattr(saved.pointee.descriptor, TCSANOW, &saved.pointee.modes)
+            unsafe treetab_release_errors(saved.pointee.errors, saved.pointee.standardError)
         }
         if let name = unsafe UnsafePointer<CChar>(bitPattern: temporary.load(ordering: .acquiring)) {
             _ = unsafe unlink(name)
@@ -133,6 +154,9 @@ enum Interruption {
     /// The bytes that give back the screen.
     let farewell: UnsafeMutablePointer<UInt8>
     let farewellCount: Int
+    /// The file that keeps what is written to standard error, and a copy of standard error. -1 without a file.
+    var errors: Int32 = -1
+    var standardError: Int32 = -1
 }
 
 extension System {

@@ -3,7 +3,7 @@ import CSystemCalls
 /// The terminal of the process, for a program that uses the whole screen.
 ///
 /// Between ``enter()`` and ``leave()``, each key is read at once and without an echo. If a signal ends the program, the
-/// terminal gets back its modes and its screen before.
+/// terminal gets back its modes and its screen before. What the program writes to standard error appears after that.
 ///
 /// One thread may wait and read while another one writes, and takes and gives back the screen.
 @safe package final class Terminal: @unchecked Sendable {
@@ -71,6 +71,7 @@ import CSystemCalls
     package func enter() throws(Errno) {
         unsafe saved.pointee.modes = try system.terminalModes(descriptor.rawValue)
         isEntered = true
+        unsafe saved.pointee.errors = unsafe treetab_hold_errors(&saved.pointee.standardError)
         unsafe Interruption.restores(saved)
         signals.handle()
         try resume()
@@ -96,6 +97,7 @@ import CSystemCalls
         // Restore the modes even if nothing can be written.
         try? write(farewell)
         try? system.setTerminalModes(descriptor.rawValue, unsafe saved.pointee.modes)
+        unsafe treetab_release_errors(saved.pointee.errors, saved.pointee.standardError)
         signals.restore()
     }
 
@@ -130,9 +132,17 @@ import CSystemCalls
 
     // MARK: Input and output
 
-    package func write(_ bytes: [UInt8]) throws(Errno) {
-        try system.write(bytes, toDescriptor: descriptor.rawValue)
+    /// Writes bytes while no other thread does.
+    ///
+    /// - Parameter isWanted: Returns whether the bytes are still wanted.
+    package func write(_ bytes: [UInt8], if isWanted: () -> Bool = { true }) throws(Errno) {
+        try Interruption.writing { () throws(Errno) in
+            if isWanted() { try system.write(bytes, toDescriptor: descriptor.rawValue) }
+        }
     }
+
+    /// Lets the calling thread handle a signal when its stack is full, for the case that it runs code of others.
+    package func useSignalStack() { treetab_use_signal_stack() }
 
     /// Discards keys that were typed but not read yet. The corresponding C function is `tcflush()`.
     package func discardInput() {

@@ -9,6 +9,8 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
     private var painter = ScreenPainter()
     /// The printer for screen readers. `nil` for a screen.
     private var printer: PlainScreen?
+    /// Says on the screen that an action takes long. `nil` without a screen.
+    let sign: BusySign?
     private(set) var hasEnded = false
     private(set) var isInterrupted = false
     /// Whether a person has asked to read the data again.
@@ -34,7 +36,8 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
         )
         self.table = table
         host = TableHost(table(), environment, terminal.screenSize, keys: keys)
-        if isPlain { printer = PlainScreen() }
+        printer = isPlain ? PlainScreen() : nil
+        sign = isPlain ? nil : BusySign()
     }
 
     /// Takes the screen, and draws it.
@@ -53,6 +56,9 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
 
     /// Reacts to events.
     func take(_ events: [TerminalEvent]) throws(TerminalError) {
+        // Actions of the client may need more stack than there is.
+        terminal.useSignalStack()
+        sign?.begin()
         try throwing { () throws(Errno) in
             for event in events where !hasEnded { try take(event) }
             if !hasEnded { try paint() }
@@ -83,8 +89,8 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
         case .redraw: resize()
         case .run(let action):
             action()
-            host.update(table())
-        case .update: host.update(table())
+            host.update(from: table)
+        case .update: host.update(from: table)
         case .refresh: wantsRefresh = true
         // Only a client that manages rows is asked for these.
         case .sort, .open, .entered: break
@@ -103,6 +109,7 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
     }
 
     private func paint() throws(Errno) {
+        if sign?.end() == true { painter.forgetLastLine() }
         let isNew = printer?.isNew ?? false
         let bytes = printer?.print(host.plainParts(withPage: isNew)) ?? painter.paint(host.screen())
         if !bytes.isEmpty { try terminal.write(bytes) }
@@ -120,7 +127,7 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
     /// Shows data that has been read again.
     func finishRefresh() throws(TerminalError) {
         host.isRefreshing = false
-        host.update(table())
+        host.update(from: table)
         try take([])
     }
 }

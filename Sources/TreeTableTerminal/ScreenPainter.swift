@@ -27,6 +27,12 @@ package struct ScreenPainter {
     /// Draws all lines the next time.
     package mutating func reset() { last = nil }
 
+    /// Draws the last line the next time, because something else was written there.
+    mutating func forgetLastLine() {
+        guard let screen = last, let line = screen.lines.last else { return }
+        last = Screen(lines: screen.lines.dropLast() + [line + [0]], cursor: screen.cursor)
+    }
+
     /// Returns the bytes that change the screen of the terminal. Empty if nothing has changed.
     package mutating func paint(_ screen: Screen) -> [UInt8] {
         guard screen != last else { return [] }

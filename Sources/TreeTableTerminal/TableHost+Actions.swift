@@ -17,11 +17,13 @@ struct ActionMenu {
 }
 
 extension TableHost {
-    /// Runs the primary action of the rows, or opens the detail of the row, or expands or collapses it.
+    /// Runs the primary action of the current row or, if it has none and is selected, of the selected rows. Otherwise opens the detail of
+    /// the row, or expands or collapses it.
     mutating func open() -> [HostEffect] {
         if isManaged { return [.open] }
-        let ids = targets
-        guard let cursor, !ids.isEmpty else { return [] }
+        guard let cursor, !outline[cursor].attributes.isSummary else { return [] }
+        let id = outline[cursor].id
+        let ids = targets.contains(id) && !outline.hasOwnAction(id) ? targets : [id]
         if outline.hasPrimaryAction(for: ids) {
             return [.run { [outline] in outline.runPrimaryAction(for: ids) }]
         }

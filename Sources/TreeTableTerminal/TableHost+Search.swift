@@ -59,9 +59,9 @@ extension TableHost {
     mutating func edit(_ prompt: LinePrompt, _ key: KeyPress) -> [HostEffect] {
         var prompt = prompt
         switch key {
-        case .escape, .control("c"), .control("g"): return leave(prompt)
+        case .escape, .control("c"), .control("g"): leave(prompt)
         // Deleting the sign leaves the prompt, as in less.
-        case .backspace where prompt.text.isEmpty: return leave(prompt)
+        case .backspace where prompt.text.isEmpty: leave(prompt)
         case .enter: return finish(prompt)
         case .up, .down, .pageUp, .pageDown:
             guard prompt.purpose == .filter, let action = HostKeys.actions[key] else { return [] }
@@ -72,23 +72,22 @@ extension TableHost {
             mode = .prompt(prompt)
             if prompt.purpose == .filter, let text = outline.searchText {
                 text.wrappedValue = prompt.text
-                return [.update]
+            } else {
+                isStale = true
             }
-            isStale = true
         }
         return []
     }
 
-    private mutating func leave(_ prompt: LinePrompt) -> [HostEffect] {
+    private mutating func leave(_ prompt: LinePrompt) {
         showRows()
         switch prompt.purpose {
         case .search:
             if let origin = search.origin { outline = origin }
             search = SearchState()
-        case .filter: return removeFilter()
+        case .filter: removeFilter()
         case .insertion, .file: break
         }
-        return []
     }
 
     private mutating func finish(_ prompt: LinePrompt) -> [HostEffect] {
@@ -244,14 +243,12 @@ extension TableHost {
         if filter.text != filter.applied { applyFilter(filter.text) }
     }
 
-    package mutating func removeFilter() -> [HostEffect] {
+    package mutating func removeFilter() {
         if let text = outline.searchText {
-            guard !text.wrappedValue.isEmpty else { return [] }
-            text.wrappedValue = ""
-            return [.update]
+            if !text.wrappedValue.isEmpty { text.wrappedValue = "" }
+        } else {
+            showAllRows()
         }
-        showAllRows()
-        return []
     }
 
     /// The IDs of the current row and its parents, the nearest first. Without rows, those before the filter.

@@ -99,9 +99,26 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         fit()
     }
 
+    /// Creates the table again after states have changed, and once more if actions of `onChange` have changed them. If these always
+    /// do, it stops after some rounds.
+    mutating func update(from table: () -> Table<RowValue>) {
+        for _ in 0..<4 {
+            let before = StateChanges.count
+            update(table())
+            if StateChanges.count == before { break }
+        }
+    }
+
     /// Replaces the table after its data has changed.
     package mutating func update(_ table: Table<RowValue>) {
-        outline.update(table.inHostStyle)
+        let top = outline.top
+        defer {
+            // If the program has scrolled, the cursor moves onto the screen.
+            if outline.top != top, outline.isScrolledByBinding, let cursor {
+                outline.cursor = min(max(cursor, outline.top), outline.top + max(1, layout.rows) - 1)
+            }
+        }
+        guard outline.updateRows(table.inHostStyle) else { return }
         // An action must not be about rows that are gone.
         if outline.selectionLimit > 0, !outline.selection.isEmpty {
             let gone = outline.selection.subtracting(outline.allIDs)
@@ -120,10 +137,9 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
 
     /// Changes the state, and returns the requests of the host.
     package mutating func press(_ key: KeyPress) -> [HostEffect] {
-        let before = outline.observesChanges ? outline.selection : nil
+        let before = StateChanges.count
         let effects = act(key)
-        // The actions of `onChange` run when the table is created again.
-        return before != nil && effects.isEmpty ? [.update] : effects
+        return StateChanges.count == before ? effects : effects + [.update]
     }
 
     private mutating func act(_ key: KeyPress) -> [HostEffect] {
@@ -167,7 +183,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         case .help: mode = .notice(Notice(lines: helpText))
         case .refresh: return outline.isRefreshable && !isRefreshing ? [.refresh] : []
         case .detail: showsDetail.toggle()
-        case .cancel: return cancel()
+        case .cancel: cancel()
         case .search: startSearch()
         case .filter: mode = .prompt(LinePrompt(.filter, text: outline.searchText?.wrappedValue ?? filter.text))
         case .nextMatch: findNext(forward: true, after: selected)
@@ -188,7 +204,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         return []
     }
 
-    private mutating func cancel() -> [HostEffect] {
+    private mutating func cancel() {
         if rangeStart != nil {
             rangeStart = nil
         } else if showsDetail {
@@ -196,9 +212,8 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         } else if !search.text.isEmpty {
             search = SearchState()
         } else {
-            return removeFilter()
+            removeFilter()
         }
-        return []
     }
 
     /// The text that a person types on the last line. `nil` without a prompt.

@@ -4,7 +4,7 @@ import TreeTable
 /// Runs a table in a terminal, until a person quits.
 ///
 /// People select, expand, sort, search, edit, and open rows with keys and the mouse; the key `?` lists the keys. The host calls the
-/// closure again after each action, so that the table shows the current data:
+/// closure again after each action and each change of a state, so that the table shows the current data:
 ///
 /// ```swift
 /// try await TerminalHost(refreshingEvery: .seconds(1)) { viewer.body }.run()
@@ -64,7 +64,7 @@ public struct TerminalHost<RowValue: Identifiable & SendableMetatype> {
         try loop.begin()
         defer { loop.end(system) }
         let (news, channel) = AsyncStream.makeStream(of: HostNews.self)
-        let reader = InputThread(loop.terminal, system, period: period) { channel.yield($0) }
+        let reader = InputThread(loop.terminal, system, period: period, loop.sign) { channel.yield($0) }
         defer { reader.stop() }
         for await some in news {
             var isDue = false
@@ -97,11 +97,20 @@ extension TableContainer {
         let loop = try HostLoop({ table }, isPlain: false, [], system)
         try loop.begin()
         defer { loop.end(system) }
-        var input = TerminalInput(loop.terminal)
+        let news = Monitor<[HostNews]>([])
+        let reader = InputThread(loop.terminal, system, period: nil, loop.sign) { some in
+            news.withLock { $0.append(some) }
+            news.wakeAll()
+        }
+        defer { reader.stop() }
         while !loop.hasEnded {
-            var events: [TerminalEvent] = []
-            do throws(Errno) { events = try input.events(atMost: nil) } catch { throw TerminalError(error) }
-            try loop.take(events)
+            let some = news.wait(until: { !$0.isEmpty }) { $0.removeFirst() }
+            switch some {
+            case .events(let events): try loop.take(events)
+            case .failed(let error): throw error
+            case .time, .refreshed: break
+            }
+            reader.finish(some)
         }
     }
 }

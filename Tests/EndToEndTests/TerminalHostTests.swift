@@ -11,10 +11,16 @@ import Testing
     }
 
     /// Types keys into a program, and returns what `browser.py` prints.
-    private func run(_ keys: String, _ command: String = "HostProgram", size: String = "80x24") throws -> Output {
+    private func run(
+        _ keys: String,
+        _ command: String = "HostProgram",
+        size: String = "80x24",
+        with environment: [String: String] = [:]
+    ) throws -> Output {
         let output = try folder.run(
             #"ulimit -c 0; python3 "$REFERENCE/browser.py" \#(size) "$KEYS" \#(command)"#,
             ["TERM": "xterm-256color", "KEYS": keys, "HOST": "1", "NO_COLOR": "1"]
+                .merging(environment) { $1 }
         )
         #expect(output.isClean, "\(output.errors)")
         return output
@@ -44,10 +50,23 @@ import Testing
         #expect(lines.dropFirst() == Self.restored[...])
     }
 
+    @Test func `exit() and a full stack restore the terminal`() throws {
+        #expect(try run("j Space 0").lines == ["status 3"] + Self.restored)
+        #expect(try run("j Space o").lines == ["status -11"] + Self.restored)
+    }
+
+    @Test(arguments: [("t", "Fatal error: a trap"), ("x", "HostProgram.Failure")])
+    func `the message of a trap and of an error is on the terminal after the screen is given back`(
+        key: String,
+        message: String
+    ) throws {
+        #expect(try run("j \(key)", with: ["SHOW_PRINTED": "1"]).text.contains(message))
+    }
+
     @Test func `a task that is cancelled, and Ctrl-C in an action that does not end, restore the terminal`() throws {
         #expect(try run("j Space a").lines == ["status 0"] + Self.restored)
-        // The action must have begun.
-        #expect(try run("j Space w @sleep ^C").lines == ["status -2"] + Self.restored)
+        #expect(try run("j Space w @wait:working ^C").lines == ["status -2"] + Self.restored)
+        #expect(try run("j Space @type:w\u{3}").lines == ["status -2"] + Self.restored)
     }
 
     @Test(arguments: ["q", "^C", "@kill:TERM"])

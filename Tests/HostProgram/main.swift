@@ -22,11 +22,16 @@ struct Viewer {
     }
 }
 
+/// Calls itself until the stack is full.
+func length(from number: Int) -> Int { number == 0 ? 0 : String(number).count + length(from: number &+ 1) }
+
 let viewer = Viewer()
 let (failures, channel) = AsyncStream.makeStream(of: Void.self)
 var ending: Task<Void, any Error>?
 let host = TerminalHost { viewer.body }
     .onKeyPress("t", "trap") { fatalError("a trap") }
+    .onKeyPress("o", "overflow the stack") { print(length(from: 1)) }
+    .onKeyPress("0", "exit") { exit(3) }
     .onKeyPress("x", "throw an error") { channel.yield() }
     .onKeyPress("w", "wait for ever") { while true { sleep(1) } }
     .onKeyPress("a", "cancel the task of the host") { ending?.cancel() }

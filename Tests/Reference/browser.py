@@ -13,6 +13,7 @@ KEYS are words. A word is typed as it is, or is one of:
   @report     prints the modes of the terminal and the screen, as at the end
   @storm:KEYS types each key and changes the size of the terminal, 300 times in all
   @sleep      waits a second
+  @wait:TEXT  waits until the command writes TEXT
   @touch:PATH creates a file
   @close      closes the terminal
   @type:TEXT  types a text without waiting for the screen
@@ -196,6 +197,10 @@ for word in sys.argv[2].split():
         browser.storm(word[7:])
     elif word == "@sleep":
         time.sleep(1)
+    elif word.startswith("@wait:"):
+        end = time.monotonic() + 60
+        while word[6:].encode() not in browser.all and time.monotonic() < end:
+            browser.read(0.05)
     elif word.startswith("@touch:"):
         open(word[7:], "w").close()
     elif word == "@close":

@@ -81,8 +81,8 @@ final class HostFixture<Row: Identifiable & SendableMetatype> {
             switch effect {
             case .run(let action):
                 action()
-                host.update(table())
-            case .update: host.update(table())
+                host.update(from: table)
+            case .update: host.update(from: table)
             default: requests.append("\(effect)")
             }
         }
@@ -91,7 +91,7 @@ final class HostFixture<Row: Identifiable & SendableMetatype> {
     /// Reads the data again.
     func refresh() async {
         await host.outline.refresh()
-        host.update(table())
+        host.update(from: table)
     }
 
     /// The lines of the screen, without escape sequences and spaces at their ends.

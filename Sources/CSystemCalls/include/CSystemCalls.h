@@ -77,6 +77,14 @@ static inline bool treetab_is_fatal_signal(int number) {
 }
 /// Gives a signal its default effect again. Swift does not import the macro SIG_DFL.
 static inline void treetab_restore_signal(int number) { signal(number, SIG_DFL); }
+/// Handles a signal, also if the stack of the thread is full; see treetab_use_signal_stack().
+static inline void treetab_handle_signal(int number, void (*handler)(int)) {
+    struct sigaction action = {.sa_flags = SA_ONSTACK | SA_RESTART};
+    action.sa_handler = handler;
+    sigaction(number, &action, NULL);
+}
+/// Gives the calling thread another stack for the handlers of signals. See sigaltstack(2).
+void treetab_use_signal_stack(void);
 /// Ignores a signal.
 static inline void treetab_ignore_signal(int number) { signal(number, SIG_IGN); }
 
@@ -127,6 +135,13 @@ int treetab_open_entry(int directory, const char *name, int flags, bool *is_moun
 
 /// Sends a signal to the calling thread, with its default effect, also if the thread blocks it.
 void treetab_raise(int number);
+
+/// Keeps what the program writes to standard error in a temporary file, because it would disturb the screen. Stores a copy of standard
+/// error in `original`. Returns the file, or -1 if standard error is no terminal or there can be no file.
+int treetab_hold_errors(int *original);
+
+/// Restores standard error, and writes there what was kept. A signal handler may call it.
+void treetab_release_errors(int file, int original);
 
 /// Runs a script of the shell with one argument. A terminal is its standard input, output and error. Returns an error number.
 int treetab_run(const char *script, const char *argument, int terminal);

@@ -323,25 +323,3 @@ public struct Link: StyledContent {
 
     var linkDestination: String? { destination }
 }
-
-/// A setting that is on or off. Mirrors SwiftUI's `Toggle`.
-public struct Toggle: CellContent {
-    let title: String
-    let isOn: Binding<Bool>
-
-    /// Creates a toggle.
-    ///
-    /// - Parameters:
-    ///   - title: The name of the setting.
-    ///   - isOn: A binding to whether the setting is on. It is read each time the text is written.
-    public init(_ title: String, isOn: Binding<Bool>) {
-        self.title = title
-        self.isOn = isOn
-    }
-
-    /// Appends `[x]` or `[ ]`, and the name.
-    public func append(to cell: inout TableCell) {
-        cell.append(isOn.wrappedValue ? "[x] " : "[ ] ")
-        cell.append(title)
-    }
-}

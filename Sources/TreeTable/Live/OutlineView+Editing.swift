@@ -52,13 +52,18 @@ extension OutlineView {
 
     /// Returns what inserts content of a type before a row. `nil` if nothing does.
     func inserter(_ type: String?, at destination: Int) -> (([String]) -> Void)? {
-        for (row, distance) in [(destination, 0), (destination - 1, 1)] where indices.contains(row) {
-            guard let (editor, offset) = element(row), let insert = editor.handlers.insert else { continue }
-            let types = editor.handlers.insertedTypes
-            guard types.isEmpty || type.map(types.contains) == true else { continue }
-            return { insert(offset + distance, $0) }
+        let types = type.map { [$0] } ?? ["public.utf8-plain-text", "public.plain-text", "public.text"]
+        func inserter(_ editor: DataEditor, _ offset: Int) -> (([String]) -> Void)? {
+            let accepted = editor.handlers.insertedTypes
+            guard let insert = editor.handlers.insert, accepted.isEmpty || types.contains(where: accepted.contains)
+            else { return nil }
+            return { insert(offset, $0) }
         }
-        return nil
+        for (row, distance) in [(destination, 0), (destination - 1, 1)] where indices.contains(row) {
+            guard let (editor, offset) = element(row) else { continue }
+            if let inserter = inserter(editor, offset + distance) { return inserter }
+        }
+        return isEmpty ? table.data.emptyEditor.flatMap { inserter($0, 0) } : nil
     }
 
     private func element(_ row: Int) -> (editor: DataEditor, offset: Int)? { rowActions(row)?.element }

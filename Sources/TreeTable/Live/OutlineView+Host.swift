@@ -32,8 +32,8 @@ extension OutlineView {
         table.bindings.selection == nil ? 0 : table.bindings.allowsSeveralSelectedRows ? .max : 1
     }
 
-    /// Whether actions depend on changes of values, so that the table must be created again after each key.
-    package var observesChanges: Bool { !table.actions.changes.isEmpty }
+    /// Whether the program decides which row is the first on the screen.
+    package var isScrolledByBinding: Bool { table.bindings.scrollPosition != nil }
 
     /// The column by which rows are sorted first. `nil` if no visible column is.
     package var sortedColumn: Int? {
@@ -147,9 +147,11 @@ extension OutlineView {
 
     /// Whether the rows with some IDs have a primary action.
     package func hasPrimaryAction(for ids: Set<RowValue.ID>) -> Bool {
-        if ids.count == 1, let id = ids.first, table.data.actions[id]?.primary != nil { return true }
-        return table.actions.primary != nil
+        table.actions.primary != nil || ids.count == 1 && ids.contains(where: hasOwnAction)
     }
+
+    /// Whether a row is a button or another control.
+    package func hasOwnAction(_ id: RowValue.ID) -> Bool { table.data.actions[id]?.primary != nil }
 
     /// Whether ``insert(_:of:at:)`` would insert text.
     package func canInsert(at destination: Int) -> Bool { inserter(nil, at: destination) != nil }

@@ -67,7 +67,8 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     public var top = 0 {
         didSet {
             top = Swift.min(Swift.max(0, top), Swift.max(0, count - 1))
-            table.bindings.scrollPosition?.wrappedValue = isEmpty ? nil : rows.value(top).id
+            let id = isEmpty ? nil : rows.value(top).id
+            if let position = table.bindings.scrollPosition, position.wrappedValue != id { position.wrappedValue = id }
         }
     }
 
@@ -371,9 +372,14 @@ extension OutlineView {
     /// Rows with the same ID stay expanded, and the cursor stays at its row. The filter stays. So do the selection and the sort
     /// order, unless the new table has its own.
     ///
-    /// - Complexity: O(*n* log *n*), where *n* is the number of visible rows.
-    public mutating func update(_ table: some TableContainer<RowValue>) {
-        let (old, new) = (self.table, table.table)
+    /// - Complexity: O(*n* log *n*), where *n* is the number of visible rows. O(1) if a table without a filter or limits is created from
+    ///   the same `Array`, and has the same sort order.
+    public mutating func update(_ table: some TableContainer<RowValue>) { updateRows(table.table) }
+
+    /// Replaces the table. Returns whether its rows may have changed.
+    @discardableResult
+    package mutating func updateRows(_ table: Table<RowValue>) -> Bool {
+        let (old, new) = (self.table, table)
         // Read it first: the view stores its own position when it has changed.
         let position = new.bindings.scrollPosition?.wrappedValue
         self.table = new
@@ -383,10 +389,18 @@ extension OutlineView {
         if old.bindings.sortOrder == nil, new.bindings.sortOrder == nil, new.request.sortOrder.isEmpty {
             self.table.request.sortOrder = old.request.sortOrder
         }
-        readBindings()
-        rebuild()
+        let isSame = new.hasRows(of: old, request)
+        if isSame {
+            (request, text) = (newRequest, nil)
+            // Stores the first row in a binding that has another one.
+            top += 0
+        } else {
+            readBindings()
+            rebuild()
+        }
         if let position { scrollTo(position) }
         for (old, new) in zip(old.actions.changes, new.actions.changes) { new.run(old.value, false) }
+        return !isSame
     }
 
     /// Replaces the table by one whose rows have other IDs.
@@ -440,11 +454,7 @@ extension OutlineView {
     ///   - topPath: The same for the first row on the screen.
     private mutating func rebuild(cursorAt path: [Step], topAt topPath: [Step]) {
         let offset = cursor.map { $0 - top }
-        request = table.currentRequest
-        if let filter {
-            request.filter = { [earlier = request.filter] in earlier?($0) != false && filter($0) }
-            request.unlisted = nil
-        }
+        request = newRequest
         data = OutlineData(table, request, filter == nil ? sectionStates : [:])
         produceRows()
         if let old = cursor {
@@ -457,9 +467,36 @@ extension OutlineView {
         top = top == 0 ? 0 : place ?? top
     }
 
+    /// The request of the table, with the filter.
+    private var newRequest: TableRequest<RowValue> {
+        var request = table.currentRequest
+        if let filter {
+            request.filter = { [earlier = request.filter] in earlier?($0) != false && filter($0) }
+            request.unlisted = nil
+        }
+        return request
+    }
+
     private mutating func produceRows() {
         text = nil
         rows = data.visibleRows(request, isCollapsed: activeDisclosure.isEmpty) { [self] in isExpanded($0, $1) }
+    }
+}
+
+extension Table {
+    /// Whether the table surely has the same rows in the same order as an earlier one: both were created from the same array.
+    ///
+    /// - Parameter request: The request for the rows of the earlier table.
+    fileprivate func hasRows(of old: Table, _ request: TableRequest<RowValue>) -> Bool {
+        guard case .roots(let rows, _) = data.content, case .roots(let oldRows, _) = old.data.content,
+            rows.span.isIdentical(to: oldRows.span)
+        else { return false }
+        let order = currentRequest.sortOrder
+        guard order.count == request.sortOrder.count else { return false }
+        for (tier, oldTier) in zip(order, request.sortOrder) {
+            guard tier.order == oldTier.order, oldTier.base.map({ tier.isSame(as: $0) }) == true else { return false }
+        }
+        return self.request.listsAllRows && old.request.listsAllRows
     }
 }
 

@@ -30,7 +30,10 @@ public struct State<Value> {
     /// The value.
     public var wrappedValue: Value {
         get { storage.value }
-        nonmutating set { storage.value = newValue }
+        nonmutating set {
+            StateChanges.add()
+            storage.value = newValue
+        }
     }
 
     /// A binding to the value.

@@ -160,6 +160,7 @@ extension TableRowSink {
         content: @escaping (Data.Element) -> TableRows<RowValue>
     ) {
         let editor = DataEditor(handlers, count: data.count)
+        if data.isEmpty, handlers.insert != nil, emptyEditor == nil { emptyEditor = editor }
         var offset = 0
         append(data, id: id) { element in
             defer { offset += 1 }

@@ -107,11 +107,34 @@ extension HStack: TableRowContent {}
 extension VStack: TableRowContent {}
 extension Link: TableRowContent {}
 
-extension Toggle: TableRowContent {
-    /// Appends a row whose primary action turns the setting on or off.
+/// A row of a ``List`` for a setting that is on or off. Mirrors SwiftUI's `Toggle`.
+public struct Toggle: TableRowContent {
+    /// The text of the row, which is read each time it is written.
+    private struct Label: CellContent {
+        let title: String
+        let isOn: Binding<Bool>
+
+        func append(to cell: inout TableCell) {
+            cell.append(isOn.wrappedValue ? "[x] " : "[ ] ")
+            cell.append(title)
+        }
+    }
+
+    private let label: Label
+
+    /// Creates a toggle.
+    ///
+    /// - Parameters:
+    ///   - title: The name of the setting.
+    ///   - isOn: A binding to whether the setting is on. It is read each time the text is written.
+    public init(_ title: String, isOn: Binding<Bool>) {
+        label = Label(title: title, isOn: isOn)
+    }
+
+    /// Appends a row with `[x]` or `[ ]` and the name, whose primary action turns the setting on or off.
     public func appendRows(to sink: inout TableRowSink<ListRow>) {
-        sink.append(rows: HStack { self }) { actions, _ in
-            actions.primary = Button(title) { isOn.wrappedValue.toggle() }
+        sink.append(rows: HStack { label }) { [label] actions, _ in
+            actions.primary = Button(label.title) { label.isOn.wrappedValue.toggle() }
         }
     }
 }

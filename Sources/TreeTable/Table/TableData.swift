@@ -20,6 +20,8 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
     @usableFromInline let disclosures: [RowDisclosure]
     /// The actions of declared rows.
     @usableFromInline let actions: [RowValue.ID: RowActions]
+    /// The ``ForEach`` for the first row of a table without rows. `nil` if it accepts none.
+    @usableFromInline var emptyEditor: DataEditor?
 
     /// Creates data from declared rows.
     @inlinable
@@ -35,6 +37,7 @@ struct TableData<RowValue: Identifiable & SendableMetatype> {
             disclosures: sink.disclosures,
             actions: actions
         )
+        emptyEditor = sink.emptyEditor
     }
 
     // Inlinable, and without calls. Otherwise each row would read the key path of its children at run time.

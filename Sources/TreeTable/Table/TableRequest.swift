@@ -58,6 +58,12 @@ struct TableRequest<RowValue: Identifiable & SendableMetatype> {
         isFlat || filter != nil || isContext != nil || grouping != nil || rowLimit != nil || perParentLimit != nil
     }
 
+    /// Whether the data and the sort order alone decide which rows there are.
+    var listsAllRows: Bool {
+        guard !needsAllRows, depthLimit == nil, sections == nil else { return false }
+        return unlisted == nil && isCollapsed == nil
+    }
+
     /// Sorts the rows of sections, and removes the rows that are collapsed or below the depth limit.
     func arranged(_ sections: [OutlineRows<RowValue>]) -> [OutlineRows<RowValue>] {
         sections.map { section in

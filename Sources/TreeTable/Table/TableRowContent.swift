@@ -76,6 +76,9 @@ public struct TableRowSink<RowValue: Identifiable> {
     /// The actions of rows.
     @usableFromInline var actions: [RowPlace: RowActions] = [:]
 
+    /// The first ``ForEach`` without elements that accepts new ones.
+    @usableFromInline var emptyEditor: DataEditor?
+
     @usableFromInline
     init() {}
 

@@ -93,15 +93,6 @@ import Testing
         #expect(HStack {}.text == "")
     }
 
-    @Test("a toggle shows the value that its binding has when it is written")
-    func toggle() {
-        @State var isOn = false
-        let toggle = Toggle("Wi-Fi", isOn: $isOn)
-        #expect(toggle.text == "[ ] Wi-Fi")
-        isOn = true
-        #expect(toggle.text == "[x] Wi-Fi")
-    }
-
     @Test("a program can define content")
     func ownContent() {
         struct Stars: CellContent {
