@@ -1,30 +1,22 @@
 import TreeTable
 
-/// The list of the columns that a person can show, hide, and move.
-struct ColumnChooser {
+/// The list of the columns that a person can show, hide, move, and resize.
+struct ColumnChooser<RowValue: Identifiable> {
     /// The column of the current line.
     var current: String
-    /// The columns before the chooser was opened, as text.
-    let isShownAtFirst: [String: Bool]
-    let orderAtFirst: [String]
+    /// The columns before the chooser was opened.
+    let before: TableColumnCustomization<RowValue>
 }
 
 // MARK: - Choosing columns
 
 extension TableHost {
     mutating func openChooser() {
-        let columns = outline.customizableColumns
-        guard let first = columns.first else { return }
-        mode = .columns(
-            ColumnChooser(
-                current: first.id,
-                isShownAtFirst: Dictionary(columns.map { ($0.id, $0.isShown) }) { first, _ in first },
-                orderAtFirst: outline.customization.columnOrder
-            )
-        )
+        guard let first = outline.customizableColumns.first else { return }
+        mode = .columns(ColumnChooser(current: first.id, before: outline.customization))
     }
 
-    mutating func choose(_ chooser: ColumnChooser, _ key: KeyPress) -> [HostEffect] {
+    mutating func choose(_ chooser: ColumnChooser<RowValue>, _ key: KeyPress) -> [HostEffect] {
         var chooser = chooser
         let columns = outline.customizableColumns
         let current = columns.firstIndex { $0.id == chooser.current } ?? 0
@@ -37,15 +29,14 @@ extension TableHost {
         case .character(" "), .enter: toggle(columns[current].id, columns)
         case .character("K"): move(current, to: current - 1)
         case .character("J"): move(current, to: current + 1)
+        case .left, .character("<"): resize(chooser.current, by: -1)
+        case .right, .character(">"): resize(chooser.current, by: 1)
         case .mouse(let event):
             guard event.kind == .press, columns.indices.contains(event.line) else { break }
             moved(to: event.line)
             toggle(chooser.current, columns)
         case .escape, .control("c"):
-            var customization = outline.customization
-            for (id, isShown) in chooser.isShownAtFirst { customization[visibility: id] = isShown ? .visible : .hidden }
-            customization.columnOrder = chooser.orderAtFirst
-            outline.customization = customization
+            outline.customization = chooser.before
             mode = .rows
             return []
         case .character("c"), .character("q"):
@@ -62,6 +53,10 @@ extension TableHost {
         let isShown = columns.contains { $0.id == id && $0.isShown }
         if isShown, outline.columns.count == 1 { return }
         outline.customization[visibility: id] = isShown ? .hidden : .visible
+    }
+
+    private mutating func resize(_ id: String, by cells: Int) {
+        if let width = outline.width(ofColumn: id) { outline.customization.widths[id] = max(1, width + cells) }
     }
 
     private mutating func move(_ place: Int, to destination: Int) {

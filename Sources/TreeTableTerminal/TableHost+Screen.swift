@@ -121,11 +121,12 @@ extension TableHost {
         return isCurrent ? ScreenText.reverse + ScreenText.padded(line, to: size.columns) + ScreenText.reset : line
     }
 
-    private func lines(of chooser: ColumnChooser, _ height: Int) -> [[UInt8]] {
+    private mutating func lines(of chooser: ColumnChooser<RowValue>, _ height: Int) -> [[UInt8]] {
         let columns = outline.customizableColumns
         let current = columns.firstIndex { $0.id == chooser.current } ?? 0
         return columns.enumerated().dropFirst(max(0, current - height + 1)).map { number, column in
-            listLine((column.isShown ? "[x] " : "[ ] ") + column.title, isCurrent: number == current)
+            let width = outline.width(ofColumn: column.id).map { "  \($0)" } ?? ""
+            return listLine((column.isShown ? "[x] " : "[ ] ") + column.title + width, isCurrent: number == current)
         }
     }
 
@@ -197,7 +198,7 @@ extension TableHost {
         switch mode {
         case .sort:
             "sort by: " + sortLetters.map { "\($0.letter) \(outline.columns[$0.column].title)" }.joined(separator: ", ")
-        case .columns: "Space: show or hide, J K: move, c: done, Esc: cancel"
+        case .columns: "Space: show or hide, J K: move, < >: width, c: done, Esc: cancel"
         case .menu: "a letter or Enter: run, any other key: back"
         case .question: "y: yes, any other key: no"
         case .notice(let notice):

@@ -39,7 +39,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         case prompt(LinePrompt)
         /// The next key is the letter of a column.
         case sort
-        case columns(ColumnChooser)
+        case columns(ColumnChooser<RowValue>)
         case menu(ActionMenu)
         /// The key `y` runs the action. Any other key does not.
         case question(String, action: () -> Void)

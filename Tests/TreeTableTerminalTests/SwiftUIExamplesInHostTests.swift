@@ -104,7 +104,7 @@ import TreeTable
         }
         #expect(host.screen[0] == "   Name  Harbour")
         host.type("c")
-        #expect(host.screen.prefix(3) == [">  [x] Harbour", "   [ ] Seats", ""])
+        #expect(host.screen.prefix(3) == [">  [x] Harbour  7", "   [ ] Seats", ""])
         host.type("Space Down Space c")
         #expect(customization[visibility: "harbour"] == .hidden && customization[visibility: "seats"] == .visible)
         #expect(host.screen[0] == "   Name  Seats")

@@ -1,5 +1,8 @@
+import Foundation
 import Testing
 import TreeTable
+
+import struct TreeTable.KeyPathComparator
 
 @testable import TreeTableTerminal
 
@@ -153,14 +156,25 @@ import TreeTable
     @Test func `columns are hidden and moved in a list, and Esc undoes it`() {
         let host = host
         host.type("c")
-        #expect(host.screen.prefix(2) == [">  [x] Height", "   [x] ID"])
+        #expect(host.screen.prefix(2) == [">  [x] Height  6", "   [x] ID  2"])
         host.type("Space j K c")
         #expect(garden.columns[visibility: "height"] == .hidden)
         #expect(garden.columns.columnOrder == ["id", "height"])
         #expect(host.screen[0] == "   Name ▲   ID")
         host.type("c Space Esc")
-        #expect(garden.columns[visibility: "id"] == .visible)
         #expect(host.screen[0] == "   Name ▲   ID")
+    }
+
+    @Test func `a column is made wider and narrower, and stays so when the customization is stored`() throws {
+        let host = host
+        host.type("c > > > j < c")
+        #expect(garden.columns.widths == ["height": 9, "id": 1])
+        let data = try JSONEncoder().encode(garden.columns)
+        garden.columns = TableColumnCustomization()
+        garden.columns = try JSONDecoder().decode(TableColumnCustomization<Plant>.self, from: data)
+        host.host.update(garden.table)
+        host.type("c")
+        #expect(host.screen.prefix(2) == [">  [x] Height  9", "   [x] ID  1"])
     }
 
     @Test func `columns that do not fit are on the right`() {

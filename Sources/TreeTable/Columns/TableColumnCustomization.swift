@@ -1,4 +1,4 @@
-/// The visibility and order of columns that a person has chosen.
+/// The visibility, order and widths of columns that a person has chosen.
 ///
 /// A customization refers to columns by their ``TableColumn/customizationID(_:)``. It keeps the settings of missing
 /// columns, so that they apply again if a program adds a column with the same ID.
@@ -6,6 +6,8 @@
 /// Mirrors SwiftUI's `TableColumnCustomization`.
 public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendable, Codable {
     private var visibilities: [String: Visibility] = [:]
+    /// The widths that a person has chosen, in terminal cells.
+    package var widths: [String: Int] = [:]
 
     /// Creates a customization that changes nothing.
     public init() {}
@@ -31,7 +33,7 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Hashable, Sendab
 
 /// The properties of a column that a customization can change.
 ///
-/// Mirrors SwiftUI's `TableColumnCustomizationBehavior`, without `resize`: customizations do not change widths.
+/// Mirrors SwiftUI's `TableColumnCustomizationBehavior`.
 public struct TableColumnCustomizationBehavior: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: Int
@@ -41,19 +43,23 @@ public struct TableColumnCustomizationBehavior: OptionSet, Hashable, Sendable {
     public static let reorder = TableColumnCustomizationBehavior(rawValue: 1)
     /// The visibility of the column. Mirrors SwiftUI's `visibility`.
     public static let visibility = TableColumnCustomizationBehavior(rawValue: 2)
-    /// The position and the visibility. Mirrors SwiftUI's `all`.
-    public static let all: TableColumnCustomizationBehavior = [.reorder, .visibility]
+    /// The width of the column. Mirrors SwiftUI's `resize`.
+    public static let resize = TableColumnCustomizationBehavior(rawValue: 4)
+    /// The position, the visibility and the width. Mirrors SwiftUI's `all`.
+    public static let all: TableColumnCustomizationBehavior = [.reorder, .visibility, .resize]
 }
 
 extension TableColumnCustomization {
-    /// Returns the visible columns in their new order.
+    /// Returns the visible columns in their new order and with their new widths.
     func applied(to columns: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] {
         // A loop, because `filter` would look up types at run time.
         var shown: [TableColumn<RowValue>] = []
         for column in columns {
             let id = column.disabledBehavior.contains(.visibility) ? nil : column.customizationID
             let chosen = id.map { self[visibility: $0] } ?? .automatic
-            if (chosen == .automatic ? column.defaultVisibility : chosen) != .hidden { shown.append(column) }
+            if (chosen == .automatic ? column.defaultVisibility : chosen) == .hidden { continue }
+            let width = column.disabledBehavior.contains(.resize) ? nil : column.customizationID.flatMap { widths[$0] }
+            shown.append(width.map { column.width(min: 1, ideal: $0, max: $0) } ?? column)
         }
         return ordered(shown)
     }

@@ -71,6 +71,12 @@ extension OutlineView {
         }
     }
 
+    /// The width of a column, in terminal cells. `nil` if it is hidden or does not fit.
+    package mutating func width(ofColumn id: String) -> Int? {
+        layOut()
+        return text?.layout.columns.first { request.columns[$0.number].customizationID == id }?.width
+    }
+
     /// Finds the rows with a cell that matches, also rows below collapsed rows.
     ///
     /// - Parameters:
