@@ -32,7 +32,7 @@ extension TableHost {
             return []
         }
         if !detailLines.isEmpty { showsDetail = true } else { toggle(cursor) }
-        return []
+        return [.update]
     }
 
     // MARK: The menu

@@ -38,14 +38,14 @@ extension TableHost {
         case .escape, .control("c"):
             outline.customization = chooser.before
             mode = .rows
-            return []
+            return [.update]
         case .character("c"), .character("q"):
             mode = .rows
             return []
         default: break
         }
         mode = .columns(chooser)
-        return []
+        return [.update]
     }
 
     /// Shows or hides a column. The last one stays.
@@ -100,6 +100,6 @@ extension TableHost {
     mutating func sort(_ column: Int) -> [HostEffect] {
         if isManaged { return [.sort(column: column)] }
         outline.sort(byColumn: column)
-        return []
+        return [.update]
     }
 }

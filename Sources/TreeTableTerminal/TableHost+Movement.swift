@@ -137,8 +137,12 @@ extension TableHost {
 
     mutating func click(_ event: MouseEvent) -> [HostEffect] {
         switch event.kind {
-        case .wheelUp: moveCursor(by: -3)
-        case .wheelDown: moveCursor(by: 3)
+        case .wheelUp:
+            moveCursor(by: -3)
+            return []
+        case .wheelDown:
+            moveCursor(by: 3)
+            return []
         case .press:
             let layout = layout
             guard event.line < layout.header + layout.rows else { return [] }
@@ -164,6 +168,6 @@ extension TableHost {
             case nil: break
             }
         }
-        return []
+        return [.update]
     }
 }

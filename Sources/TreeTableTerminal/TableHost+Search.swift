@@ -59,9 +59,9 @@ extension TableHost {
     mutating func edit(_ prompt: LinePrompt, _ key: KeyPress) -> [HostEffect] {
         var prompt = prompt
         switch key {
-        case .escape, .control("c"), .control("g"): leave(prompt)
+        case .escape, .control("c"), .control("g"): return leave(prompt)
         // Deleting the sign leaves the prompt, as in less.
-        case .backspace where prompt.text.isEmpty: leave(prompt)
+        case .backspace where prompt.text.isEmpty: return leave(prompt)
         case .enter: return finish(prompt)
         case .up, .down, .pageUp, .pageDown:
             guard prompt.purpose == .filter, let action = HostKeys.actions[key] else { return [] }
@@ -72,22 +72,23 @@ extension TableHost {
             mode = .prompt(prompt)
             if prompt.purpose == .filter, let text = outline.searchText {
                 text.wrappedValue = prompt.text
-            } else {
-                isStale = true
+                return [.update]
             }
+            isStale = true
         }
         return []
     }
 
-    private mutating func leave(_ prompt: LinePrompt) {
+    private mutating func leave(_ prompt: LinePrompt) -> [HostEffect] {
         showRows()
         switch prompt.purpose {
         case .search:
             if let origin = search.origin { outline = origin }
             search = SearchState()
-        case .filter: removeFilter()
+        case .filter: return removeFilter()
         case .insertion, .file: break
         }
+        return []
     }
 
     private mutating func finish(_ prompt: LinePrompt) -> [HostEffect] {
@@ -243,12 +244,14 @@ extension TableHost {
         if filter.text != filter.applied { applyFilter(filter.text) }
     }
 
-    package mutating func removeFilter() {
+    package mutating func removeFilter() -> [HostEffect] {
         if let text = outline.searchText {
-            if !text.wrappedValue.isEmpty { text.wrappedValue = "" }
-        } else {
-            showAllRows()
+            guard !text.wrappedValue.isEmpty else { return [] }
+            text.wrappedValue = ""
+            return [.update]
         }
+        showAllRows()
+        return []
     }
 
     /// The IDs of the current row and its parents, the nearest first. Without rows, those before the filter.

@@ -99,14 +99,10 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         fit()
     }
 
-    /// Creates the table again after states have changed, and once more if actions of `onChange` have changed them. If these always
-    /// do, it stops after some rounds.
+    /// Creates the table again after states may have changed, and once more because actions of `onChange` may have changed them.
     mutating func update(from table: () -> Table<RowValue>) {
-        for _ in 0..<4 {
-            let before = StateChanges.count
-            update(table())
-            if StateChanges.count == before { break }
-        }
+        update(table())
+        if outline.observesChanges { update(table()) }
     }
 
     /// Replaces the table after its data has changed.
@@ -137,12 +133,6 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
 
     /// Changes the state, and returns the requests of the host.
     package mutating func press(_ key: KeyPress) -> [HostEffect] {
-        let before = StateChanges.count
-        let effects = act(key)
-        return StateChanges.count == before ? effects : effects + [.update]
-    }
-
-    private mutating func act(_ key: KeyPress) -> [HostEffect] {
         if key == .control("z") { return [.suspend] }
         if key == .control("l") { return [.redraw] }
         message = nil
@@ -183,7 +173,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         case .help: mode = .notice(Notice(lines: helpText))
         case .refresh: return outline.isRefreshable && !isRefreshing ? [.refresh] : []
         case .detail: showsDetail.toggle()
-        case .cancel: cancel()
+        case .cancel: return cancel()
         case .search: startSearch()
         case .filter: mode = .prompt(LinePrompt(.filter, text: outline.searchText?.wrappedValue ?? filter.text))
         case .nextMatch: findNext(forward: true, after: selected)
@@ -192,19 +182,24 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         case .sortByPreviousColumn: return moveSort(by: -1)
         case .sortByNextColumn: return moveSort(by: 1)
         case .chooseColumns: openChooser()
-        case .select, .selectAll, .selectRange, .selectNone: select(action)
+        case .select, .selectAll, .selectRange, .selectNone:
+            select(action)
+            return [.update]
         case .open: return open()
         case .menu: openMenu()
         case .delete: askToDelete()
         case .moveUp: return moveRow(down: false)
         case .moveDown: return moveRow(down: true)
         case .insert: startInsertion()
+        case .expand, .collapse, .expandSubtree, .collapseSubtree, .expandAll, .collapseAll:
+            move(action)
+            return [.update]
         default: move(action)
         }
         return []
     }
 
-    private mutating func cancel() {
+    private mutating func cancel() -> [HostEffect] {
         if rangeStart != nil {
             rangeStart = nil
         } else if showsDetail {
@@ -212,8 +207,9 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         } else if !search.text.isEmpty {
             search = SearchState()
         } else {
-            removeFilter()
+            return removeFilter()
         }
+        return []
     }
 
     /// The text that a person types on the last line. `nil` without a prompt.

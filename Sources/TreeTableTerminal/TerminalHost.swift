@@ -4,7 +4,7 @@ import TreeTable
 /// Runs a table in a terminal, until a person quits.
 ///
 /// People select, expand, sort, search, edit, and open rows with keys and the mouse; the key `?` lists the keys. The host calls the
-/// closure again after each action and each change of a state, so that the table shows the current data:
+/// closure again after each action and each key that may change a state, so that the table shows the current data:
 ///
 /// ```swift
 /// try await TerminalHost(refreshingEvery: .seconds(1)) { viewer.body }.run()

@@ -32,6 +32,9 @@ extension OutlineView {
         table.bindings.selection == nil ? 0 : table.bindings.allowsSeveralSelectedRows ? .max : 1
     }
 
+    /// Whether actions run when values change.
+    package var observesChanges: Bool { !table.actions.changes.isEmpty }
+
     /// Whether the program decides which row is the first on the screen.
     package var isScrolledByBinding: Bool { table.bindings.scrollPosition != nil }
 

@@ -1,15 +1,3 @@
-import Synchronization
-
-/// The changes of states and bindings. A host creates its table again when there were some.
-package enum StateChanges {
-    private static let number = Atomic<Int>(0)
-
-    /// The number of changes in this process until now.
-    package static var count: Int { number.load(ordering: .relaxed) }
-
-    static func add() { number.wrappingAdd(1, ordering: .relaxed) }
-}
-
 /// Reads and writes a value that is stored elsewhere, such as in a ``State``. Mirrors SwiftUI's `Binding`.
 ///
 /// A binding to a collection is a collection of bindings to its elements:
@@ -65,10 +53,7 @@ public struct Binding<Value> {
     /// The value.
     public var wrappedValue: Value {
         get { get() }
-        nonmutating set {
-            StateChanges.add()
-            set(newValue)
-        }
+        nonmutating set { set(newValue) }
     }
 
     /// The binding itself.

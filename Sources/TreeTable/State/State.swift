@@ -30,10 +30,7 @@ public struct State<Value> {
     /// The value.
     public var wrappedValue: Value {
         get { storage.value }
-        nonmutating set {
-            StateChanges.add()
-            storage.value = newValue
-        }
+        nonmutating set { storage.value = newValue }
     }
 
     /// A binding to the value.
