@@ -244,4 +244,57 @@ import Testing
         }
         #expect(swaps.load(ordering: .relaxed) > 100 && deleted > 10)
     }
+
+    /// Another process removes the marked directory while it is deleted, and creates it again: often with the same inode.
+    @Test func `while directories are created again, their new files stay`() throws {
+        defer { directory.remove() }
+        try directory.directory("t")
+        let (old, root) = (["t/d", "t/d/x", "t/d/x/y"], directory.string)
+        let round = Atomic(0)
+        let done = Atomic(0)
+        let reused = Atomic(0)
+        let thread = Thread {
+            var random = SeededGenerator(seed: 7)
+            for number in 1...500 {
+                while round.load(ordering: .acquiring) < number { sched_yield() }
+                for _ in 0..<Int.random(in: 0..<20_000, using: &random) { _ = round.load(ordering: .relaxed) }
+                let place = "\(root)/t/d"
+                var (before, after) = (stat(), stat())
+                stat(place, &before)
+                try? FileManager.default.removeItem(atPath: place)
+                // If both remove something at the same time, the old directory may still be there.
+                if mkdir(place, 0o755) == 0 {
+                    stat(place, &after)
+                    if before.st_ino == after.st_ino { reused.wrappingAdd(1, ordering: .relaxed) }
+                    for name in ["x", "x/y"] { mkdir("\(place)/\(name)", 0o755) }
+                    let file = open("\(place)/x/y/0", O_CREAT | O_EXCL | O_WRONLY, 0o644)
+                    if file >= 0 {
+                        close(file)
+                        symlink("important", "\(root)/\(number)")
+                    }
+                }
+                done.store(number, ordering: .releasing)
+            }
+        }
+        thread.start()
+        var (kept, lost) = (0, 0)
+        for number in 1...500 {
+            for name in old { mkdir("\(root)/\(name)", 0o755) }
+            for file in 0..<20 { close(open("\(root)/t/d/x/y/\(file)", O_CREAT | O_WRONLY, 0o644)) }
+            // The clock of file systems has steps of up to 10 ms. People need longer to answer a question.
+            usleep(12_000)
+            let tree = try tree()
+            round.store(number, ordering: .releasing)
+            var removal = Removal(System(), progress: WalkProgress())
+            for child in tree.roots[0].children ?? tree.roots { removal.delete(child) }
+            while done.load(ordering: .acquiring) < number { sched_yield() }
+            if unlink("\(root)/\(number)") == 0 {
+                if FileManager.default.fileExists(atPath: "\(root)/t/d/x/y/0") { kept += 1 } else { lost += 1 }
+            }
+            withExtendedLifetime(tree) {}
+            try? FileManager.default.removeItem(atPath: "\(root)/t/d")
+        }
+        #expect(lost == 0, "\(kept) of 500 stayed, \(reused.load(ordering: .relaxed)) inodes were used again")
+        #expect(kept > 50)
+    }
 }
