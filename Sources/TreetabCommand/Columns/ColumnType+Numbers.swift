@@ -188,13 +188,18 @@ extension ColumnType {
         write: @escaping @Sendable (Double, inout TableCell) -> Void
     ) -> TableColumn<FileItem> {
         let (base, isFlat) = (context.shares, context.isFlat)
-        return TableColumn(title) { item, cell in
+        let column = TableColumn<FileItem>(title) { item, cell in
             if let percent = base.share(of: item) { write(percent, &cell) }
         }
         .summary { hidden, cell in
             // In a list, the contents of directories may also be rows.
             if isFlat && hidden.contains(where: \.isDirectory) { return }
             if let percent = base.share(together: hidden) { write(percent, &cell) }
+        }
+        guard context.colors != nil else { return column }
+        // The colours of the sizes, if these add up to 100 %.
+        return column.textStyle { item in
+            base.share(of: item).map { ColorRamp.sizes.style(size: Int64($0 * 1e6), largest: 100_000_000) }
         }
     }
 
