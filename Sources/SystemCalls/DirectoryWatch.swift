@@ -29,7 +29,8 @@ package final class DirectoryWatch {
                 inotify_rm_watch(descriptor.rawValue, number)
                 directories[number] = nil
             }
-            let changes = UInt32(IN_CREATE | IN_DELETE | IN_MOVE | IN_MODIFY | IN_ATTRIB) | UInt32(IN_ONLYDIR)
+            let changes =
+                UInt32(IN_CREATE | IN_DELETE | IN_MOVE | IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
             let new = paths.subtracting(directories.values)
             for path in new {
                 let number = unsafe withCString(path.span) { path in
@@ -43,22 +44,30 @@ package final class DirectoryWatch {
         #endif
     }
 
-    /// Returns the paths of the directories that have changed since the last call.
+    /// Returns the paths of the directories that have changed since the last call. A directory that was removed or renamed is not
+    /// watched any more.
     package func takeChanges() -> Set<[UInt8]> {
         var changed: Set<[UInt8]> = []
-        // An event has three more numbers, the last of which is the length of the name that follows.
-        var bytes = [UInt8](repeating: 0, count: 65536)
-        while let count = try? system.read(descriptor.rawValue, into: &bytes, from: 0), count > 0 {
-            var start = 0
-            while start + 16 <= count {
-                let event = bytes[start..<start + 16]
-                func number(at offset: Int) -> Int32 {
-                    event[(start + offset)..<(start + offset + 4)].reversed().reduce(0) { $0 << 8 | Int32($1) }
+        #if os(Linux)
+            // An event has three more numbers, the last of which is the length of the name that follows.
+            var bytes = [UInt8](repeating: 0, count: 65536)
+            while let count = try? system.read(descriptor.rawValue, into: &bytes, from: 0), count > 0 {
+                var start = 0
+                while start + 16 <= count {
+                    let event = bytes[start..<start + 16]
+                    func number(at offset: Int) -> Int32 {
+                        event[(start + offset)..<(start + offset + 4)].reversed().reduce(0) { $0 << 8 | Int32($1) }
+                    }
+                    if let path = directories[number(at: 0)] { changed.insert(path) }
+                    // Another directory may get the path.
+                    let mask = number(at: 4)
+                    if mask & Int32(IN_IGNORED | IN_MOVE_SELF) != 0 { directories[number(at: 0)] = nil }
+                    // Some changes are unknown.
+                    if mask & Int32(IN_Q_OVERFLOW) != 0 { changed.formUnion(directories.values) }
+                    start += 16 + Int(number(at: 12))
                 }
-                if let path = directories[number(at: 0)] { changed.insert(path) }
-                start += 16 + Int(number(at: 12))
             }
-        }
+        #endif
         return changed
     }
 }

@@ -93,7 +93,7 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
         case .update: host.update(from: table)
         case .refresh: wantsRefresh = true
         // Only a client that manages rows is asked for these.
-        case .sort, .open, .entered: break
+        case .sort, .columns, .open, .entered: break
         }
     }
 
@@ -110,8 +110,7 @@ final class HostLoop<RowValue: Identifiable & SendableMetatype> {
 
     private func paint() throws(Errno) {
         if sign?.end() == true { painter.forgetLastLine() }
-        let isNew = printer?.isNew ?? false
-        let bytes = printer?.print(host.plainParts(withPage: isNew)) ?? painter.paint(host.screen())
+        let bytes = printer?.print(host.plainParts()) ?? painter.paint(host.screen())
         if !bytes.isEmpty { try terminal.write(bytes) }
     }
 

@@ -102,11 +102,12 @@ final class InputThread: Sendable {
                 system.endByInterrupt()
             }
             if let time = signTime, now >= time {
-                signTime = nil
+                // Another reaction may begin before this thread sees that one has ended.
+                signTime = now + Self.shortTime
                 try sign?.show(on: terminal)
             }
             guard !events.isEmpty else { continue }
-            if !isBusy, sign != nil { signTime = now + Self.shortTime }
+            if signTime == nil, sign != nil { signTime = now + Self.shortTime }
             if end == nil, events.contains(.key(.control("c"))) { end = now + patience }
             state.waiting.add(1, ordering: .acquiringAndReleasing)
             post(.events(events))

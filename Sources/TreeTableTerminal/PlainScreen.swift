@@ -5,7 +5,7 @@ import TreeTable
 package struct PlainScreen {
     private var last = PlainParts()
     /// Whether the visible rows are printed the next time.
-    package private(set) var isNew = true
+    private var isNew = true
     /// The text of the prompt that is being typed at the end of the output. `nil` if the output ends in a newline.
     private var typed: String?
 
@@ -23,9 +23,9 @@ package struct PlainScreen {
             // A new character is echoed. After any other edit, the prompt is printed again.
             let text = prompt.sign + prompt.text
             if let typed, text.hasPrefix(typed) {
-                bytes += HostText.printable(String(text.dropFirst(typed.count))).utf8
+                bytes += TerminalText.printable(text.utf8.dropFirst(typed.utf8.count)).utf8
             } else {
-                bytes += (typed == nil ? [] : Self.newline) + HostText.printable(text).utf8
+                bytes += (typed == nil ? [] : Self.newline) + TerminalText.printable(text.utf8).utf8
             }
             typed = text
             return bytes
@@ -78,9 +78,7 @@ package struct PlainParts {
 
 extension TableHost {
     /// The content of the screen for ``PlainScreen``.
-    ///
-    /// - Parameter withPage: Whether ``PlainParts/page`` is needed.
-    package mutating func plainParts(withPage: Bool) -> PlainParts {
+    package mutating func plainParts() -> PlainParts {
         applyPrompt()
         settle()
         var parts = PlainParts()
@@ -98,13 +96,16 @@ extension TableHost {
             parts.row = line(cursor)
             parts.rowState = Array("  (\(state(of: cursor)))".utf8)
             parts.rowID = AnyHashable(outline[cursor].id)
-            if withPage { parts.page = screenLines(layout).map { PlainParts.trimmed($0.bytes) } }
+            parts.page = screenLines(layout).map { PlainParts.trimmed($0.bytes) }
             if showsDetail { parts.details = detailLines.map(PlainParts.trimmed) }
             parts.status = Array(statusParts.joined(separator: ", ").utf8)
         case .notice(let notice): parts.body = notice.lines.map(PlainParts.trimmed)
         case .columns, .menu, .question:
-            let screen = screen()
-            parts.body = screen.lines.dropLast().map(PlainParts.trimmed).filter { !$0.isEmpty }
+            parts.body = screen().lines.dropLast().map(PlainParts.trimmed).filter { !$0.isEmpty }
+            // A list of columns is long, so only the current line is printed.
+            if case .columns = mode, let line = parts.body.first(where: { $0.first == UInt8(ascii: ">") }) {
+                parts.body = [Array(line.dropFirst(RowSigns.width))]
+            }
         }
         return parts
     }

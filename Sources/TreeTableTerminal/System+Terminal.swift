@@ -40,6 +40,6 @@ extension System {
     package var lackOfScreen: String? {
         let kind = environment("TERM") ?? ""
         return ["", "dumb"].contains(kind)
-            ? "the terminal cannot move its cursor; TERM is '\(HostText.printable(kind))'" : nil
+            ? "the terminal cannot move its cursor; TERM is '\(TerminalText.printable(kind.utf8))'" : nil
     }
 }

@@ -6,13 +6,7 @@ struct ActionMenu {
     var current = 0
 
     init(_ buttons: [Button]) {
-        var letters: Set<Character> = []
-        items = buttons.map { button in
-            let letter = (button.label.lowercased() + "abcdefghijklmnopqrstuvwxyz0123456789")
-                .first { ($0.isLetter || $0.isNumber) && !letters.contains($0) }
-            letters.insert(letter ?? " ")
-            return (letter ?? " ", button)
-        }
+        items = zip(Letters.choose(for: buttons.map(\.label)), buttons).map { ($0, $1) }
     }
 }
 

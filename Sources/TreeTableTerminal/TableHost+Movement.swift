@@ -86,7 +86,7 @@ extension TableHost {
         outline.scrollToVisible(cursor, height: height)
         let last = max(0, outline.count - height)
         // Rows may have several lines.
-        if outline.top > last, screenLines(from: outline.top - 1, height).last?.row == outline.count - 1 {
+        if outline.top > last, outline.lines(from: outline.top - 1, height: height).last?.row == outline.count - 1 {
             outline.top = last
             outline.scrollToVisible(outline.count - 1, height: height)
         }
@@ -127,9 +127,9 @@ extension TableHost {
         rangeStart = nil
     }
 
-    package mutating func select(_ range: ClosedRange<Int>) {
+    package mutating func select(_ rows: some Sequence<Int>) {
         outline.selection.formUnion(
-            range.filter { outline.isSelectable($0) && !outline[$0].attributes.isContext }.map { outline[$0].id }
+            rows.filter { outline.isSelectable($0) && !outline[$0].attributes.isContext }.map { outline[$0].id }
         )
     }
 

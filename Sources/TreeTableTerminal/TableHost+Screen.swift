@@ -7,13 +7,10 @@ package struct HostLayout: Equatable {
     package let detail: Int
     package let status: Int
 
-    /// The lines above the status.
-    package var body: Int { header + rows + detail }
-
     /// - Parameters:
     ///   - header: The number of lines above the rows.
     ///   - wanted: The number of lines that the detail needs. 0 without a detail.
-    package init(_ size: ScreenSize, header: Int = 1, detail wanted: Int) {
+    init(_ size: ScreenSize, header: Int, detail wanted: Int) {
         status = size.lines >= 2 ? 1 : 0
         self.header = size.lines >= header + 2 ? header : 0
         let free = max(0, size.lines - status - self.header)
@@ -41,7 +38,7 @@ extension TableHost {
         var body: [[UInt8]]
         var cursor: Screen.Position?
         switch mode {
-        case .columns(let chooser): body = lines(of: chooser, layout.body)
+        case .columns(let chooser): body = lines(of: chooser, bodyHeight)
         case .menu(let menu):
             body = menu.items.enumerated().map { number, item in
                 listLine("\(item.letter)  \(item.button.label)", isCurrent: number == menu.current)
@@ -52,8 +49,8 @@ extension TableHost {
         case .rows, .prompt, .sort:
             body = overlay?.lines ?? headerLines(layout) + rowLines(layout) + detailPane(layout)
         }
-        body = Array(body.prefix(layout.body))
-        body += Array(repeating: [], count: layout.body - body.count)
+        body = Array(body.prefix(bodyHeight))
+        body += Array(repeating: [], count: bodyHeight - body.count)
         if case .prompt(let prompt) = mode {
             let (line, column) = promptLine(prompt)
             cursor = Screen.Position(column: column, line: size.lines - 1)
@@ -64,7 +61,7 @@ extension TableHost {
         return Screen(lines: body.map { ScreenText.clipped($0, to: size.columns) }, cursor: cursor)
     }
 
-    private var ellipsis: String { outline.environment.drawsInASCII ? "..." : "…" }
+    private var ellipsis: String { outline.environment.ellipsis }
 
     private func bytes(_ text: String) -> [UInt8] { shortened(Array(text.utf8)) }
 
@@ -84,10 +81,8 @@ extension TableHost {
     }
 
     /// The lines of the rows on the screen, without signs.
-    mutating func screenLines(_ layout: HostLayout) -> [OutlineLine] { screenLines(from: outline.top, layout.rows) }
-
-    mutating func screenLines(from top: Int, _ height: Int) -> [OutlineLine] {
-        outline.lines(from: top, height: height)
+    mutating func screenLines(_ layout: HostLayout) -> [OutlineLine] {
+        outline.lines(from: outline.top, height: layout.rows)
     }
 
     private mutating func rowLines(_ layout: HostLayout) -> [[UInt8]] {
@@ -122,18 +117,18 @@ extension TableHost {
     }
 
     private mutating func lines(of chooser: ColumnChooser<RowValue>, _ height: Int) -> [[UInt8]] {
-        let columns = outline.customizableColumns
+        let columns = chooser.managed ?? tableColumns
         let current = columns.firstIndex { $0.id == chooser.current } ?? 0
         return columns.enumerated().dropFirst(max(0, current - height + 1)).map { number, column in
-            let width = outline.width(ofColumn: column.id).map { "  \($0)" } ?? ""
+            let width = chooser.managed == nil ? outline.width(ofColumn: column.id).map { "  \($0)" } ?? "" : ""
             return listLine((column.isShown ? "[x] " : "[ ] ") + column.title + width, isCurrent: number == current)
         }
     }
 
     /// The text of the help. Long descriptions continue on the next line.
     var helpText: [[UInt8]] {
-        let own = clientKeys.map { (String($0.key), $0.summary) }
-        return HelpLines.keys(own + HostKeys.all.map { ($0.label, $0.summary) }, width: size.columns)
+        let own = clientKeys.map { (label: String($0.key), summary: $0.summary) }
+        return HelpLines.keys(keys ?? own + HostKeys.all.map { ($0.label, $0.summary) }, width: size.columns)
     }
 
     // MARK: The detail
@@ -197,8 +192,10 @@ extension TableHost {
     package var hint: String? {
         switch mode {
         case .sort:
-            "sort by: " + sortLetters.map { "\($0.letter) \(outline.columns[$0.column].title)" }.joined(separator: ", ")
-        case .columns: "Space: show or hide, J K: move, < >: width, c: done, Esc: cancel"
+            "sort by: " + sortLetters.map { "\($0.letter) \($0.title)" }.joined(separator: ", ")
+        case .columns(let chooser):
+            "Space: show or hide, " + (chooser.managed == nil ? "J K: move, < >: width, " : "")
+                + "Enter: done, Esc: cancel, a letter: next column with it"
         case .menu: "a letter or Enter: run, any other key: back"
         case .question: "y: yes, any other key: no"
         case .notice(let notice):
@@ -217,17 +214,8 @@ extension TableHost {
             parts.append("\(outline.selection.count) selected")
         }
         let text = outline.searchText?.wrappedValue ?? (filter.rows == nil ? "" : filter.applied)
-        if !text.isEmpty { parts.append("filter: \(HostText.printable(text))") }
+        if !text.isEmpty { parts.append("filter: \(TerminalText.printable(text.utf8))") }
         if let cursor { parts.append("\(cursor + 1)/\(outline.count)") }
         return parts + ["? help"]
-    }
-}
-
-enum HostText {
-    /// Escapes control characters, invalid bytes, and characters that hide others.
-    static func printable(_ text: String) -> String {
-        var safe: [UInt8] = []
-        _ = TerminalText.append(Array(text.utf8).span, to: &safe)
-        return String(decoding: safe, as: UTF8.self)
     }
 }

@@ -1,24 +1,6 @@
 import TreeTable
 
-/// The rows that a search or a filter finds.
-package struct RowMatches<RowValue> {
-    package let count: Int
-    package let isMatch: (RowValue) -> Bool
-    /// Returns the number of matches below a row, at any depth.
-    package let countBelow: (RowValue) -> Int
-    /// Whether a row is below a match without other matches below it. A filter shows such rows when the match is expanded.
-    package let isContent: (RowValue) -> Bool
-
-    package init(
-        count: Int,
-        isMatch: @escaping (RowValue) -> Bool,
-        countBelow: @escaping (RowValue) -> Int,
-        isContent: @escaping (RowValue) -> Bool
-    ) {
-        (self.count, self.isMatch, self.countBelow, self.isContent) = (count, isMatch, countBelow, isContent)
-    }
-}
-
+/// What a text finds.
 package enum FoundRows<RowValue> {
     case rows(RowMatches<RowValue>)
     /// Why the text finds nothing. A filter then keeps its last rows.
@@ -133,15 +115,7 @@ extension TableHost {
 
     private func found(_ text: String, _ purpose: LinePrompt.Purpose) -> FoundRows<RowValue> {
         if let find { return find(text, purpose, purpose == .search ? filter.rows : nil) }
-        let matches = outline.matches(ignoringFilter: purpose == .filter, where: TextPattern(text).matches)
-        return .rows(
-            RowMatches(
-                count: matches.rows.count,
-                isMatch: { matches.rows.contains($0.id) },
-                countBelow: { matches.ancestors[$0.id] ?? 0 },
-                isContent: { matches.contents.contains($0.id) }
-            )
-        )
+        return .rows(outline.matches(ignoringFilter: purpose == .filter, where: TextPattern(text).matches))
     }
 
     // MARK: Searching

@@ -8,6 +8,8 @@ package enum HostEffect {
     case suspend
     /// Sort by the column with a number.
     case sort(column: Int)
+    /// Show the columns with these IDs.
+    case columns([String])
     /// Open the current row.
     case open
     /// A person has typed a text for the client.
@@ -23,7 +25,7 @@ package enum HostEffect {
 }
 
 /// A key of a client.
-struct ClientKey {
+package struct ClientKey {
     let key: Character
     let summary: String
     let action: () -> Void
@@ -76,6 +78,10 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
     package var find: ((String, LinePrompt.Purpose, RowMatches<RowValue>?) -> FoundRows<RowValue>)?
     /// Whether the client sorts, opens, and refreshes rows: the host asks for it by effects.
     package var isManaged = false
+    /// The titles of the columns to sort by, first the visible ones, and the number of the current one. `nil` for those of the table.
+    package var sortColumns: (titles: [String], current: Int)?
+    /// The list of keys. `nil` for that of every table.
+    package var keys: [(label: String, summary: String)]?
     /// The number of levels that are always expanded.
     package var leastLevel = 0
     /// The detail of the current row. `nil` if the table has it.
@@ -87,11 +93,8 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
     /// The end of the text in place of rows if the table has no rows.
     package var emptyText: String?
 
-    package init(_ table: Table<RowValue>, _ environment: TableEnvironment, _ size: ScreenSize) {
-        self.init(table, environment, size, keys: [])
-    }
-
-    init(_ table: Table<RowValue>, _ environment: TableEnvironment, _ size: ScreenSize, keys: [ClientKey]) {
+    package init(_ table: Table<RowValue>, _ environment: TableEnvironment, _ size: ScreenSize, keys: [ClientKey] = [])
+    {
         outline = OutlineView(table.inHostStyle, in: environment)
         self.size = size
         clientKeys = keys
@@ -133,8 +136,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
 
     /// Changes the state, and returns the requests of the host.
     package mutating func press(_ key: KeyPress) -> [HostEffect] {
-        if key == .control("z") { return [.suspend] }
-        if key == .control("l") { return [.redraw] }
+        if let action = HostKeys.actions[key], [.suspend, .redraw].contains(action) { return perform(action) }
         message = nil
         switch mode {
         case .rows:

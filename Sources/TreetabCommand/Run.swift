@@ -173,7 +173,7 @@ package struct Run {
 
     /// Runs the browser, and prints the paths that a person has chosen.
     private func browse(_ requests: Requests) throws(RunFailure) -> ExitStatus {
-        let result = try BrowserSession(requests, system).run()
+        let result = try BrowserSession.run(requests, system)
         if let failure = result.failure { throw failure }
         if result.isInterrupted { system.endByInterrupt() }
         if let mistake = requests.mistake(system) { report(mistake.text) }

@@ -220,7 +220,7 @@ import TreeTable
                                 if book.isRead { Text("Unread") } else { Text("Read") }
                             }
                         }
-                        .swipeActions(edge: .trailing, allowsFullSwipe: false) {
+                        .swipeActions(edge: .trailing) {
                             Button(role: .destructive) {
                                 books.removeAll { $0.id == book.id }
                             } label: {

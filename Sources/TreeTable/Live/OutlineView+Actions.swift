@@ -14,17 +14,6 @@ extension OutlineView {
         return swipes.flatMap { $0.content() }
     }
 
-    /// Returns the action that a program may run at once, without a choice: the first one at a side of a row. `nil` if there is
-    /// none, or if `swipeActions` does not allow it.
-    ///
-    /// - Parameters:
-    ///   - row: The position of the row.
-    ///   - edge: The side of the row.
-    package func fullSwipeAction(for row: Int, edge: HorizontalEdge = .trailing) -> Button? {
-        let isAllowed = rowActions(row)?.swipes.first { $0.edge == edge }?.allowsFullSwipe ?? true
-        return isAllowed ? actions(for: row, edge: edge).first : nil
-    }
-
     /// Returns the menu for the rows with some IDs. Empty if there is none.
     ///
     /// - Parameter ids: The IDs: usually the selection, or the row of a click. If it is one ID, the row's own menu takes

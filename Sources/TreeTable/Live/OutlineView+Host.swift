@@ -1,18 +1,33 @@
 // The members of an outline view for a host in a terminal.
 
-/// The rows that a search finds, also those below collapsed rows.
-package struct OutlineMatches<ID: Hashable> {
-    package internal(set) var rows: Set<ID> = []
-    /// The rows that have matching rows below them, at any depth, with the number of these.
-    package internal(set) var ancestors: [ID: Int] = [:]
-    /// The rows below each matching row that has no other match below it.
-    package internal(set) var contents: Set<ID> = []
+/// The rows that a search or a filter finds.
+package struct RowMatches<RowValue> {
+    package let count: Int
+    package let isMatch: (RowValue) -> Bool
+    /// Returns the number of matches below a row, at any depth.
+    package let countBelow: (RowValue) -> Int
+    /// Whether a row is below a match without other matches below it. A filter shows such rows when the match is expanded.
+    package let isContent: (RowValue) -> Bool
+
+    package init(
+        count: Int,
+        isMatch: @escaping (RowValue) -> Bool,
+        countBelow: @escaping (RowValue) -> Int,
+        isContent: @escaping (RowValue) -> Bool
+    ) {
+        (self.count, self.isMatch, self.countBelow, self.isContent) = (count, isMatch, countBelow, isContent)
+    }
 }
 
 /// A line of the screen, with the row that it belongs to: `nil` for a line between rows, such as a header of a section.
 package struct OutlineLine {
     package let bytes: [UInt8]
     package let row: Int?
+}
+
+extension TableEnvironment {
+    /// The mark for omitted text.
+    package var ellipsis: String { symbols.ellipsis }
 }
 
 extension Table {
@@ -89,16 +104,21 @@ extension OutlineView {
     package func matches(
         ignoringFilter ignoresFilter: Bool,
         where isMatch: ([UInt8], Range<Int>) -> Bool
-    ) -> OutlineMatches<RowValue.ID> {
-        let all = ignoresFilter ? OutlineView(table, in: environment).allRows : allRows
+    ) -> RowMatches<RowValue> {
+        let all = allRows(ignoringFilter: ignoresFilter)
         let found = positions(in: all, where: isMatch)
-        var matches = OutlineMatches<RowValue.ID>()
-        for row in found.matches { matches.rows.insert(all.value(row).id) }
-        for (row, count) in found.ancestors { matches.ancestors[all.value(row).id] = count }
+        let matches = Set(found.matches.map { all.value($0).id })
+        var (counts, contents) = ([RowValue.ID: Int](), Set<RowValue.ID>())
+        for (row, count) in found.ancestors { counts[all.value(row).id] = count }
         for row in found.matches where found.ancestors[row] == nil && all.attributes(row).isGroup {
-            for inner in row + 1..<all.subtreeEnd(row) { matches.contents.insert(all.value(inner).id) }
+            for inner in row + 1..<all.subtreeEnd(row) { contents.insert(all.value(inner).id) }
         }
-        return matches
+        return RowMatches(
+            count: matches.count,
+            isMatch: { matches.contains($0.id) },
+            countBelow: { [counts] in counts[$0.id] ?? 0 },
+            isContent: { [contents] in contents.contains($0.id) }
+        )
     }
 
     /// Returns the positions of the rows that match, and of the rows above them, with the number of matches below these.
@@ -138,10 +158,13 @@ extension OutlineView {
         return (matches, ancestors)
     }
 
-    /// The IDs of all rows, also of rows that a filter of the view hides.
+    /// The IDs of all rows, also of rows that a filter of the view or a collapsed section hides.
     package var allIDs: Set<RowValue.ID> {
-        let all = filter == nil ? allRows : OutlineView(table, in: environment).allRows
+        let data = filter == nil ? data : OutlineData(table, table.currentRequest)
         var ids: Set<RowValue.ID> = []
+        for section in data.sectionNumbers { data.section(section)?.values.forEach { ids.insert($0.id) } }
+        if data.isFixed { return ids }
+        let all = allRows(ignoringFilter: true)
         for block in all.blocks.indices {
             let (rows, range) = all.rows(block, 0..<all.blocks[block].count)
             for row in range { ids.insert(rows.values[row].id) }
@@ -150,8 +173,10 @@ extension OutlineView {
     }
 
     /// All rows, also those below collapsed rows.
-    private var allRows: VisibleRows<RowValue> {
-        data.visibleRows(request, isCollapsed: !table.data.isHierarchical) { _, _ in true }
+    private func allRows(ignoringFilter: Bool) -> VisibleRows<RowValue> {
+        let request = ignoringFilter ? table.currentRequest : request
+        let data = ignoringFilter && filter != nil ? OutlineData(table, request, sectionStates) : data
+        return data.visibleRows(request, isCollapsed: !table.data.isHierarchical) { _, _ in true }
     }
 
     /// Whether the rows with some IDs have a primary action.

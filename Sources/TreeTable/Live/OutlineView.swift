@@ -46,7 +46,7 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     private(set) var rows: VisibleRows<RowValue>
 
     /// The sections that are expanded or collapsed although the table says otherwise, by their headers.
-    private var sectionStates: [String: Bool] = [:]
+    private(set) var sectionStates: [String: Bool] = [:]
 
     /// The layout of the lines. `nil` if it must be computed again.
     var text: TextBody?
@@ -307,17 +307,6 @@ extension OutlineView {
         } else {
             table = table.sorted(using: sortOrder.map { RowComparator($0) })
         }
-        rebuild()
-    }
-
-    /// Replaces the sort order by comparators whose closures return the key of a row.
-    ///
-    /// It has no effect if the sort order of the table is a binding, because the binding cannot store such comparators.
-    ///
-    /// - Complexity: O(*n* log *n*) comparisons for each comparator, where *n* is the number of visible rows.
-    package mutating func sort(using sortOrder: [RowComparator<RowValue>]) {
-        guard table.bindings.sortOrder == nil else { return }
-        table = table.sorted(using: sortOrder)
         rebuild()
     }
 

@@ -127,21 +127,19 @@ public enum ActionBuilder: PartsBuilder {
 
 extension TableRowContent {
     /// Adds actions to each row, which a program can offer for the row. Mirrors SwiftUI's
-    /// `swipeActions(edge:allowsFullSwipe:content:)`.
+    /// `swipeActions(edge:allowsFullSwipe:content:)`, without `allowsFullSwipe`: a terminal has no swipes.
     ///
     /// ``OutlineView/actions(for:edge:)`` returns them.
     ///
     /// - Parameters:
     ///   - edge: The side of the row. Several modifiers for the same side add their actions.
-    ///   - allowsFullSwipe: Whether a program may run the first action at once.
     ///   - content: Returns the actions. It is called each time that they are needed.
     public func swipeActions(
         edge: HorizontalEdge = .trailing,
-        allowsFullSwipe: Bool = true,
         @ActionBuilder content: @escaping () -> [Button]
     ) -> some TableRowContent<TableRowValue> {
         ActiveRows(content: self) { actions in
-            actions.swipes.append((edge, allowsFullSwipe, content))
+            actions.swipes.append((edge, content))
         }
     }
 
@@ -256,7 +254,7 @@ struct RowPlace: Hashable {
 /// The actions of a declared row.
 @usableFromInline
 struct RowActions {
-    var swipes: [(edge: HorizontalEdge, allowsFullSwipe: Bool, content: () -> [Button])] = []
+    var swipes: [(edge: HorizontalEdge, content: () -> [Button])] = []
     var menu: (() -> [Button])?
     var primary: Button?
     var destination: RowDestination?

@@ -17,6 +17,13 @@
 /// Backslashes are unchanged, so that names stay readable. A name with the two characters `\n` therefore looks like one
 /// with a newline, and the form cannot be converted back to the bytes.
 package enum TerminalText {
+    /// Returns the safe display form of bytes.
+    package static func printable(_ bytes: some Sequence<UInt8>) -> String {
+        var text: [UInt8] = []
+        _ = append(Array(bytes).span, to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
     /// Appends the safe display form of `raw` to `output`, and returns its width in cells.
     ///
     /// - Parameters:

@@ -7,6 +7,8 @@ final class BackgroundWalk: Sendable {
     private let system: System
     private let threads = ThreadGroup()
     private let events = Monitor<[BrowserEvent]>([])
+    /// The progress of the last walk for a changed directory. `nil` without one.
+    private let following = Monitor<WalkProgress?>(nil)
 
     init(_ waker: TerminalWaker, _ system: System) {
         (self.waker, self.system) = (waker, system)
@@ -29,10 +31,13 @@ final class BackgroundWalk: Sendable {
         }
     }
 
-    /// Starts to read a changed directory of a tree again.
+    /// Starts to read a changed directory of a tree again. Another walk stops it.
     func follow(_ requests: Requests) {
-        let system = system
-        run { post in post(.followed(try? TreeListing(requests, system))) }
+        var requests = requests
+        let (system, progress) = (system, WalkProgress())
+        requests.tree.walk.progress = progress
+        run { [requests] post in post(.followed(try? TreeListing(requests, system))) }
+        following.withLock { $0 = progress }
     }
 
     /// Starts to count the entries of a removal.
@@ -73,7 +78,8 @@ final class BackgroundWalk: Sendable {
             events.withLock { $0.append(event) }
             waker.wake()
         }
-        // The last work is done. This frees the stack of its thread.
+        following.withLock { $0?.stop() }
+        // The last work is done, or ends soon. This frees the stack of its thread.
         threads.join()
         let isStarted = threads.start(system) {
             // Only the main thread draws, so nothing is drawn after it has restored the terminal.

@@ -3,54 +3,24 @@ import SystemCalls
 import TreeTable
 import TreeTableTerminal
 
-/// The list of all columns, with the chosen ones.
-struct ColumnChooser: Equatable {
-    var shown: [FileColumn]
-    var row = 0
-    var top = 0
-
-    /// Shows or hides the column of the current row.
-    mutating func toggle() {
-        let column = FileColumn.allCases[row]
-        // Rows without names would help nobody.
-        if column == .name { return }
-        if let index = shown.firstIndex(of: column) {
-            shown.remove(at: index)
-        } else {
-            shown.append(column)
-        }
-    }
-}
-
 // MARK: - Choosing columns
 
 extension Browser {
-    mutating func choose(_ chooser: ColumnChooser, _ key: KeyPress) -> [BrowserEffect] {
-        var chooser = chooser
-        let last = FileColumn.allCases.count - 1
-        switch key {
-        case .up, .character("k"): chooser.row = max(0, chooser.row - 1)
-        case .down, .character("j"): chooser.row = min(last, chooser.row + 1)
-        case .home, .character("g"): chooser.row = 0
-        case .end, .character("G"): chooser.row = last
-        case .pageUp, .control("b"): chooser.row = max(0, chooser.row - host.bodyHeight)
-        case .pageDown, .control("f"): chooser.row = min(last, chooser.row + host.bodyHeight)
-        case .character(" "): chooser.toggle()
-        case .enter, .character("c"), .character("q"):
-            mode = .host
-            return show(chooser.shown)
-        case .escape, .control("c"):
-            mode = .host
-            return []
-        case .character(let letter):
-            // Moves to the next column whose name begins with the letter.
-            let rows = Array(chooser.row + 1...last + chooser.row + 1).map { $0 % (last + 1) }
-            chooser.row = rows.first { FileColumn.allCases[$0].name.first == letter } ?? chooser.row
-        default: break
-        }
-        chooser.top = max(min(chooser.top, chooser.row), chooser.row - max(1, host.bodyHeight) + 1)
-        mode = .columns(chooser)
-        return []
+    /// Lets a person choose columns. Rows without names would help nobody, so these are always shown.
+    mutating func chooseColumns() {
+        host.openChooser(
+            FileColumn.allCases.filter { $0 != .name }.map { column in
+                let name = column.name + String(repeating: " ", count: max(1, 12 - column.name.count))
+                let isShown = requests.output.columns.contains(column)
+                return ColumnChoice(id: column.name, title: name + column.summary, isShown: isShown)
+            }
+        )
+    }
+
+    /// Shows the columns with some names. New ones are the last.
+    mutating func showColumns(named names: [String]) -> [BrowserEffect] {
+        let kept = requests.output.columns.filter { $0 == .name || names.contains($0.name) }
+        return show(kept + FileColumn.allCases.filter { names.contains($0.name) && !kept.contains($0) })
     }
 
     /// Shows columns. If their metadata are missing, asks for them first.
@@ -114,26 +84,10 @@ extension Browser {
         return SortKey(key.column, requests.rows.isReversed ? key.order.reversed : key.order)
     }
 
-    /// The columns to sort by, and their letters: the visible columns, and those that people often sort by.
-    var sortLetters: [(letter: Character, column: FileColumn)] {
-        let usual: [FileColumn] = [.name, .size, .disk, .items, .modified]
-        let columns = usual + requests.output.columns.filter { !usual.contains($0) }
-        var letters: [(letter: Character, column: FileColumn)] = []
-        for column in columns {
-            let isFree = { (letter: Character) in letter.isLetter && !letters.contains { $0.letter == letter } }
-            if let letter = column.name.first(where: isFree) ?? "abcdefghijklmnopqrstuvwxyz".first(where: isFree) {
-                letters.append((letter, column))
-            }
-        }
-        return letters
-    }
-
-    mutating func chooseSort(_ letter: Character) {
-        guard let column = sortLetters.first(where: { $0.letter == letter })?.column else {
-            host.message = "no column has the letter \(Escaping.printable(Array(String(letter).utf8)))"
-            return
-        }
-        sort(by: column)
+    /// The columns to sort by: the visible ones, and those that people often sort by.
+    var sortColumns: [FileColumn] {
+        let columns = requests.output.columns
+        return columns + [.name, .size, .disk, .items, .modified].filter { !columns.contains($0) }
     }
 
     /// Sorts by a column. If rows are sorted by it already, reverses the order.
@@ -152,14 +106,5 @@ extension Browser {
         requests.rows.isReversed = false
         if !requests.output.columns.contains(key.column) { requests.output.columns.append(key.column) }
         updateTable()
-    }
-
-    /// Sorts by the column to the left or to the right.
-    mutating func moveSort(by step: Int) {
-        let columns = requests.output.columns
-        let current = columns.firstIndex(of: sortKey?.column ?? .name) ?? 0
-        let next = current + step
-        guard columns.indices.contains(next) else { return }
-        sort(SortKey(columns[next]))
     }
 }

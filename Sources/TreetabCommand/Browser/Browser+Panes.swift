@@ -3,29 +3,6 @@ import SystemCalls
 import TreeTable
 import TreeTableTerminal
 
-// MARK: - Columns
-
-extension Browser {
-    /// The list of all columns, or for a screen reader only the current one.
-    func chooserLines(_ chooser: ColumnChooser) -> [[UInt8]] {
-        if requests.output.browser.isPlain {
-            return [Array(chooserLine(chooser.row, chooser).dropFirst(RowSigns.width))]
-        }
-        return FileColumn.allCases.indices.dropFirst(chooser.top).map { chooserLine($0, chooser) }
-    }
-
-    func chooserLine(_ row: Int, _ chooser: ColumnChooser) -> [UInt8] {
-        let (column, isCurrent) = (FileColumn.allCases[row], row == chooser.row)
-        let box = chooser.shown.contains(column) ? "[x] " : "[ ] "
-        let name = column.name + String(repeating: " ", count: max(1, 12 - column.name.count))
-        let signs = RowSigns(isCurrent: isCurrent, isMarked: false).bytes
-        let line = signs + Array((box + name + column.summary).utf8)
-        let short = ScreenText.shortened(line, to: size.columns, ellipsis: ellipsis)
-        guard isCurrent, !requests.output.browser.isPlain else { return short }
-        return ScreenText.reverse + ScreenText.padded(short, to: size.columns) + ScreenText.reset
-    }
-}
-
 // MARK: - Types
 
 extension Browser {

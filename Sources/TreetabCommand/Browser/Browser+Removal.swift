@@ -25,7 +25,7 @@ extension Browser {
             host.message =
                 outline.isEmpty ? "no row to remove" : "this row stands for several entries"
         } else if let root = path(in: items) {
-            host.message = "a PATH itself is not removed: \(Escaping.printable(root.path))"
+            host.message = "a PATH itself is not removed: \(TerminalText.printable(root.path))"
         } else if removalRoom < 1 {
             host.message = "the terminal is too small to show the entries"
         } else {
@@ -103,7 +103,7 @@ extension Browser {
         var lines = [question.utf8, note.utf8].map { ScreenText.shortened($0, to: size.columns, ellipsis: ellipsis) }
         let shown = items.count <= room ? items.count : max(0, room - 1)
         for item in items.prefix(shown) {
-            let path = Array("  ".utf8) + Escaping.printable(tree.tree.item(item).path).utf8
+            let path = Array("  ".utf8) + TerminalText.printable(tree.tree.item(item).path).utf8
             lines.append(ScreenText.shortened(path, to: size.columns, .middle, ellipsis: ellipsis))
         }
         if shown < items.count { lines.append(Array("  \(ellipsis) \(items.count - shown) more".utf8)) }
@@ -145,12 +145,12 @@ extension Browser {
                 done.append(", ")
                 SizeFormat(requests.output.units).append(removal.bytes, to: &done)
             }
-            if let place = trashed.first?.trash { done.append(", to \(Escaping.printable(place)); U undoes that") }
+            if let place = trashed.first?.trash { done.append(", to \(TerminalText.printable(place)); U undoes that") }
             host.message = stopped ?? String(decoding: done.utf8, as: UTF8.self)
         } else {
             let count = failures.count == 1 ? "1 entry is still there:" : "\(failures.count) entries are still there:"
             let title = [stopped, count].compactMap(\.self).joined(separator: "; ")
-            let list = failures.map { Array("  \(Escaping.printable($0.path)): \(Self.reason($0.reason))".utf8) }
+            let list = failures.map { Array("  \(TerminalText.printable($0.path)): \(Self.reason($0.reason))".utf8) }
             host.show(Notice(lines: [Array(title.utf8), []] + list))
         }
         if isTrash { self.trashed = trashed }
@@ -166,7 +166,7 @@ extension Browser {
         trashed = trashed.filter { entry in failures.contains { $0.path == entry.path } }
         host.message = "moved \(count) \(count == 1 ? "entry" : "entries") back"
         if let failure = failures.first {
-            host.message = "cannot move '\(Escaping.printable(failure.path))' back: \(failure.reason)"
+            host.message = "cannot move '\(TerminalText.printable(failure.path))' back: \(failure.reason)"
         }
         return refresh(nil)
     }

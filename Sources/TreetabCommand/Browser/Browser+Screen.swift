@@ -11,10 +11,10 @@ extension Browser {
     }
 
     /// The content of the screen, line by line.
-    mutating func plainParts(withPage: Bool) -> PlainParts {
+    mutating func plainParts() -> PlainParts {
         host.applyPrompt()
         prepareScreen()
-        var parts = host.plainParts(withPage: withPage)
+        var parts = host.plainParts()
         parts.isReading = progress != nil
         return parts
     }
@@ -23,14 +23,12 @@ extension Browser {
     mutating func prepareScreen() {
         host.detail = host.showsDetail ? detailLines : []
         host.emptyText = requests.rows.listsHidden ? nil : "; the key . shows hidden entries"
+        let columns = sortColumns
+        host.sortColumns = (columns.map(\.name), columns.firstIndex(of: sortKey?.column ?? .name) ?? 0)
         host.status = (currentItem?.path ?? [], statusParts)
         host.overlay =
             switch mode {
             case .host, .counting: tree == nil ? (waitingLines, nil) : nil
-            case .sort:
-                (nil, "sort by: " + sortLetters.map { "\($0.letter) \($0.column.name)" }.joined(separator: ", "))
-            case .columns(let chooser):
-                (chooserLines(chooser), "Space: show or hide, Enter: done, Esc: cancel, a letter: next column with it")
             case .removal(let items, let count):
                 (removalLines(items, count), "t: trash, D: delete, any other key: cancel")
             }
@@ -82,9 +80,8 @@ extension Browser {
         }
         if let count = host.filter.rows?.count {
             var cell = TableCell(numberStyle: .plain)
-            cell.append(count: count)
-            cell.append(count == 1 ? " match" : " matches")
-            let (text, longest) = (Escaping.printable(Array(host.filter.applied.utf8)), 24)
+            cell.append(count, "match", "matches")
+            let (text, longest) = (TerminalText.printable(Array(host.filter.applied.utf8)), 24)
             // The number of selected entries matters more than the text.
             if selection.isEmpty {
                 cell.append(" for '")
@@ -100,8 +97,7 @@ extension Browser {
         var cell = TableCell(numberStyle: .plain)
         let mark = totals.isIncomplete ? requests.output.environment.incompleteMark : ""
         cell.append(mark)
-        cell.append(count: totals.items)
-        cell.append(totals.items == 1 ? " item" : " items")
+        cell.append(totals.items, "item", "items")
         let bytes = requests.output.prefersDisk ? totals.disk : totals.size
         return String(decoding: cell.utf8, as: UTF8.self) + (bytes.map { ", \(mark)" + text($0) } ?? "")
     }

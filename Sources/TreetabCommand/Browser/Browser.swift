@@ -13,8 +13,6 @@ enum BrowserEvent: Sendable {
     case preview(TreeListing)
     /// The tree has been read.
     case read(TreeListing)
-    /// A directory that is open on the screen has changed.
-    case changed([UInt8])
     /// The tree after a change. `nil` if it cannot be read.
     case followed(TreeListing?)
     /// The metadata of one item have been read. The tree has only this entry. `nil` if it cannot be read.
@@ -53,8 +51,6 @@ enum BrowserEffect: Equatable, Sendable {
     case read(StatusFields)
     /// Read a directory again, with everything in it.
     case refresh(FileItem.ID)
-    /// Read a directory that has changed again, without its subdirectories.
-    case follow(FileItem.ID, [UInt8])
     /// Read the metadata of an item that the details show and the tree lacks.
     case inspect(FileItem.ID)
     /// Count the entries of a removal of items of the tree.
@@ -72,9 +68,6 @@ struct Browser: ~Copyable {
     enum Mode: Equatable {
         /// What those of every table act on.
         case host
-        /// The next key is the letter of a column.
-        case sort
-        case columns(ColumnChooser)
         /// The entries of a removal are being counted. Only Ctrl-C has an effect.
         case counting
         /// The next key answers whether to remove these items.
@@ -115,9 +108,12 @@ struct Browser: ~Copyable {
 
     init(_ requests: Requests, _ size: ScreenSize) {
         self.requests = requests
+        // Terminals underline the names of links, which nobody needs here.
+        self.requests.output.environment.showsLinks = false
         let table = Table([FileItem]()) { TableColumn("") { (_: FileItem) in "" } }
-        host = TableHost(table, requests.output.environment, size)
+        host = TableHost(table, self.requests.output.environment, size)
         host.isManaged = true
+        host.keys = KeyTable.all.map { ($0.label, $0.summary) }
         resize(to: size)
         prepareScreen()
     }
@@ -125,8 +121,6 @@ struct Browser: ~Copyable {
     /// Fits the rows to the screen.
     private mutating func resize(to size: ScreenSize) {
         host.size = size
-        // Terminals underline the names of links, which nobody needs here.
-        requests.output.environment.showsLinks = false
         // The signs before the rows take some cells.
         requests.output.environment.width = max(1, size.columns - RowSigns.width)
         updateTable()
@@ -174,9 +168,6 @@ struct Browser: ~Copyable {
             showRunningTotals()
             return []
         case .read(let new): return finishReading(new)
-        case .changed(let path):
-            guard isIdle, let directory = openDirectories[path] else { return [] }
-            return [.follow(directory, path)]
         case .followed(let new):
             guard isIdle, let new, !new.tree.roots.isEmpty else { return [] }
             adopt(new)
@@ -189,27 +180,21 @@ struct Browser: ~Copyable {
         case .removed(let failures, let entries, let trashed):
             return finishRemoval(failures, entries: entries, trashed)
         case .restored(let failures): return finishRestoring(failures)
-        case .failed(let failure):
-            progress = nil
-            if let before = beforeReading { restore(before) }
-            host.message = failure.message
-            return tree == nil || isPreview ? [.quit] : []
+        case .failed(let failure): return giveUp(failure.message)
         }
     }
 
+    /// Keeps the tree of before a walk. Quits if there is none.
+    private mutating func giveUp(_ message: String?) -> [BrowserEffect] {
+        progress = nil
+        if let before = beforeReading { restore(before) }
+        host.message = message
+        return tree == nil || isPreview ? [.quit] : []
+    }
+
     private mutating func finishReading(_ new: TreeListing) -> [BrowserEffect] {
-        guard !new.tree.roots.isEmpty else {
-            progress = nil
-            if let before = beforeReading { restore(before) }
-            host.message = new.report.messages.first ?? "nothing could be read"
-            return tree == nil || isPreview ? [.quit] : []
-        }
-        if keepsTree {
-            progress = nil
-            if let before = beforeReading { restore(before) }
-            host.message = "not everything was read again, so the table is unchanged"
-            return []
-        }
+        if new.tree.roots.isEmpty { return giveUp(new.report.messages.first ?? "nothing could be read") }
+        if keepsTree { return giveUp("not everything was read again, so the table is unchanged") }
         let (wasStopped, isFirst) = (isStopping, tree == nil || isPreview)
         let lostRoot = tree.map { new.tree.roots.count < $0.tree.roots.count } ?? false
         let path = saving
@@ -230,17 +215,13 @@ struct Browser: ~Copyable {
     }
 
     private mutating func press(_ key: KeyPress) -> [BrowserEffect] {
-        if key == .control("z") { return [.suspend] }
-        // A redraw shows the same screen.
-        if key == .control("l") { return [.redraw] }
+        // These show the same screen again.
+        if case .host(let action) = KeyTable.actions[key], [.suspend, .redraw].contains(action) {
+            return react(host.perform(action))
+        }
         host.message = nil
         switch mode {
         case .host: break
-        case .sort:
-            mode = .host
-            if case .character(let letter) = key { chooseSort(letter) }
-            return []
-        case .columns(let chooser): return choose(chooser, key)
         case .counting: return key == .control("c") ? interrupt() : []
         case .removal(let items, let count): return answerRemoval(of: items, count, key)
         }
@@ -256,14 +237,10 @@ struct Browser: ~Copyable {
     // MARK: Actions
 
     private mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
-        if case .host(let action) = action { return react(host.perform(action)) }
+        if case .host(let action) = action, action != .chooseColumns { return react(host.perform(action)) }
         host.forgetSelectedRow()
         switch action {
-        case .host: break
-        case .chooseSort: mode = .sort
-        case .sortByPreviousColumn: moveSort(by: -1)
-        case .sortByNextColumn: moveSort(by: 1)
-        case .chooseColumns: mode = .columns(ColumnChooser(shown: requests.output.columns))
+        case .host: chooseColumns()
         case .switchSizes: switchSizes()
         case .switchTimes: return switchTimes()
         case .switchHidden: return switchHidden()
@@ -288,8 +265,6 @@ struct Browser: ~Copyable {
         case .copyPath: return copyPath()
         case .printPaths: return printPaths()
         case .remove: return askToRemove()
-        case .help:
-            host.show(Notice(lines: HelpLines.keys(KeyTable.all.map { ($0.label, $0.summary) }, width: size.columns)))
         }
         return []
     }
@@ -305,7 +280,8 @@ struct Browser: ~Copyable {
             case .interrupt: own += interrupt()
             case .suspend: own.append(.suspend)
             case .redraw: own.append(.redraw)
-            case .sort(let column): sort(by: requests.output.columns[column])
+            case .sort(let column): sort(by: sortColumns[column])
+            case .columns(let names): own += showColumns(named: names)
             case .open: own += open()
             case .entered(let text):
                 guard !text.isEmpty, progress == nil else { break }
@@ -325,10 +301,7 @@ struct Browser: ~Copyable {
 
     /// Selects all visible rows, except roots with entries: they stand for everything.
     private mutating func selectAll() {
-        let roots = outline.indices.filter { outline[$0].attributes.depth == 0 && outline[$0].attributes.isGroup }
-        let before = selection
-        host.select(0...max(0, outline.count - 1))
-        for row in roots where !before.contains(outline[row].id) { selection.remove(outline[row].id) }
+        host.select(outline.indices.filter { outline[$0].attributes.depth > 0 || !outline[$0].attributes.isGroup })
     }
 
     /// The item of the current row. `nil` without rows, and if the row stands for several items.
@@ -394,7 +367,7 @@ struct Browser: ~Copyable {
 
     /// The directories whose entries are on the screen, by their paths. Empty if changes are not followed.
     var openDirectories: [[UInt8]: FileItem.ID] {
-        guard isIdle, let root = tree?.tree.roots.first,
+        guard let root = tree?.tree.roots.first, shownSource == requests.tree.source,
             reuse(exceptFor: root.id, withSubdirectories: false) != nil
         else { return [:] }
         let rows = outline[outline.top..<min(outline.top + size.lines, outline.count)]
@@ -489,10 +462,10 @@ struct Browser: ~Copyable {
     private mutating func copyPath() -> [BrowserEffect] {
         guard let item = currentItem else { return [] }
         if requests.output.browser.isPlain {
-            host.message = Escaping.printable(item.path)
+            host.message = TerminalText.printable(item.path)
             return []
         }
-        host.message = "sent to the clipboard: \(Escaping.printable(item.path))"
+        host.message = "sent to the clipboard: \(TerminalText.printable(item.path))"
         return [.copy(item.path)]
     }
 
@@ -534,7 +507,7 @@ struct Browser: ~Copyable {
 
     /// Replaces the tree. The current row, the expanded rows and the selection stay where their paths still exist.
     private mutating func adopt(_ new: TreeListing) {
-        (progress, inspected) = (nil, nil)
+        (progress, inspected, beforeReading) = (nil, nil, nil)
         let old = tree
         tree = new
         host.find = { [new] in Browser.find($0, $1, in: new, $2) }
@@ -556,7 +529,7 @@ struct Browser: ~Copyable {
     private mutating func begin(_ new: TreeListing) {
         shownSource = requests.tree.source
         (selection, host.rangeStart) = ([], nil)
-        host.outline = OutlineView(table(of: new), in: requests.output.environment)
+        host.outline = OutlineView(table(of: new), in: outline.environment)
         host.leastLevel = new.tree.roots.count == 1 ? 1 : 0
         host.outline.expand(toLevel: requests.output.browser.expandedLevels ?? host.leastLevel)
         let row = startName.flatMap { name in outline.firstIndex { !$0.value.isRoot && $0.value.nameBytes == name } }
@@ -568,7 +541,6 @@ struct Browser: ~Copyable {
 
     /// Shows the columns and the sort order of ``requests``.
     mutating func updateTable() {
-        host.outline.environment = requests.output.environment
         guard let tree else { return }
         host.outline.update(table(of: tree))
     }

@@ -6,17 +6,9 @@ import TreeTableTerminal
 /// Runs the browser on the terminal.
 ///
 /// The screen is on `/dev/tty`, so that standard output can be a pipe that takes the chosen paths.
-struct BrowserSession: ~Copyable {
-    private let requests: Requests
-    private let system: System
-
-    init(_ requests: Requests, _ system: System) {
-        self.requests = requests
-        self.system = system
-    }
-
+enum BrowserSession {
     /// Runs the browser until a person quits it. The terminal is then as before.
-    func run() throws(RunFailure) -> BrowserResult {
+    static func run(_ requests: Requests, _ system: System) throws(RunFailure) -> BrowserResult {
         let isPlain = requests.output.browser.isPlain
         if !isPlain, let reason = system.lackOfScreen {
             throw RunFailure("'--interactive' needs '--plain-screen': \(reason)")
@@ -52,7 +44,7 @@ struct BrowserResult {
 
     /// Returns the paths: a line for each, or, for a program, each followed by a NUL.
     func output(isForPeople: Bool) -> [UInt8] {
-        paths.flatMap { path in isForPeople ? Array((Escaping.printable(path) + "\n").utf8) : path + [0] }
+        paths.flatMap { path in isForPeople ? Array((TerminalText.printable(path) + "\n").utf8) : path + [0] }
     }
 }
 
@@ -74,6 +66,8 @@ private struct BrowserLoop: ~Copyable {
     private var changed: Set<[UInt8]> = []
     /// The changed directory that is being read, and when that began. `nil` for none.
     private var followed: (path: [UInt8], start: Int64)?
+    /// The directories that cannot be read alone, because their files have other names.
+    private var unfollowed: Set<[UInt8]> = []
     /// When the next changed directory may be read.
     private var nextFollow: Int64 = 0
 
@@ -104,9 +98,10 @@ private struct BrowserLoop: ~Copyable {
             let news = try events()
             let start = system.milliseconds
             for event in news {
-                for effect in browser.handle(event) where !hasEnded { try perform(effect) }
+                try handle(event)
                 if browser.isAsking, !wasAsking { break }
             }
+            if timeToFollow == 0, let path = changed.popFirst(), !hasEnded { follow(path) }
             if !hasEnded { try paint() }
             // Sorting or expanding many rows frees much memory, and takes time.
             if system.milliseconds - start > Self.longTime { system.returnFreedMemory() }
@@ -116,14 +111,17 @@ private struct BrowserLoop: ~Copyable {
         return result
     }
 
+    private mutating func handle(_ event: BrowserEvent) throws(Errno) {
+        for effect in browser.handle(event) where !hasEnded { try perform(effect) }
+    }
+
     private mutating func redraw() {
         painter.reset()
         printer?.reset()
     }
 
     private mutating func paint() throws(Errno) {
-        let isNew = printer?.isNew ?? false
-        let bytes = printer?.print(browser.plainParts(withPage: isNew)) ?? painter.paint(browser.screen())
+        let bytes = printer?.print(browser.plainParts()) ?? painter.paint(browser.screen())
         if !bytes.isEmpty { try terminal.write(bytes) }
     }
 
@@ -132,27 +130,26 @@ private struct BrowserLoop: ~Copyable {
     /// Waits for something to happen.
     private mutating func events() throws(Errno) -> [BrowserEvent] {
         let isReading = browser.progress != nil
-        var events: [BrowserEvent] = []
+        var keys: [BrowserEvent] = []
         watchDirectories()
         let wait = isReading ? Self.progressTime : timeToFollow
         // A file that is written all the time does not wake this thread all the time.
         for event in try input.events(atMost: wait, orFor: changed.isEmpty ? watch : nil) {
             switch event {
             case .key(.synchronizedOutput): painter.synchronizesOutput = true
-            case .key(let key): events.append(.key(key))
+            case .key(let key): keys.append(.key(key))
             case .stopped: try terminal.suspend(wholeJob: false)
             case .continued: try terminal.resume()
             case .resized: break
             }
-            if [.stopped, .continued, .resized].contains(event) { events.append(.resized(terminal.screenSize)) }
+            if [.stopped, .continued, .resized].contains(event) { keys.append(.resized(terminal.screenSize)) }
         }
         let results = walks.takeEvents()
         for event in results { take(event) }
-        events += results
         changed.formUnion(watch?.takeChanges() ?? [])
-        if timeToFollow == 0, let path = changed.popFirst() { events.append(.changed(path)) }
+        let events = results + keys
         if results.isEmpty, isReading, let progress = browser.requests.tree.walk.progress {
-            events.append(.progress(entries: progress.entries, bytes: progress.bytes, place: progress.takePlace()))
+            return events + [.progress(entries: progress.entries, bytes: progress.bytes, place: progress.takePlace())]
         }
         return events
     }
@@ -177,10 +174,12 @@ private struct BrowserLoop: ~Copyable {
         switch event {
         case .read(let tree):
             if !browser.keepsTree { result.report = tree.report }
+            unfollowed = []
             result.hasTree = true
         case .failed(let failure): if !result.hasTree { result.failure = failure }
-        case .followed:
+        case .followed(let tree):
             guard let (path, start) = followed else { break }
+            if tree == nil { unfollowed.insert(path) }
             // Large trees are read less often.
             let now = system.milliseconds
             nextFollow = now + max(Self.followTime, 10 * (now - start))
@@ -201,7 +200,7 @@ private struct BrowserLoop: ~Copyable {
 
     /// Writes a scan of the tree. Returns a message.
     private func save(_ path: [UInt8]) -> String {
-        let name = "'\(Escaping.printable(path))'"
+        let name = "'\(TerminalText.printable(path))'"
         guard let tree = browser.tree?.tree, let root = tree.roots.first else { return "" }
         // Nothing is replaced without a question.
         if (try? system.status(path: path, followingLink: false, .identity)) != nil { return "\(name) exists already" }
@@ -230,8 +229,7 @@ private struct BrowserLoop: ~Copyable {
         case .stopReading: browser.requests.tree.walk.progress?.stop()
         case .suspend:
             try terminal.suspend(wholeJob: true)
-            _ = browser.handle(.resized(terminal.screenSize))
-            redraw()
+            try handle(.resized(terminal.screenSize))
         case .redraw: redraw()
         case .copy(let bytes):
             // OSC 52, which many terminals ignore unless their user permits it.
@@ -247,7 +245,7 @@ private struct BrowserLoop: ~Copyable {
                 Browser.entryFields,
                 system
             )
-            _ = browser.handle(.inspected(id, entry))
+            try handle(.inspected(id, entry))
         case .count(let items):
             guard let tree = browser.tree else { return }
             let progress = WalkProgress()
@@ -262,8 +260,7 @@ private struct BrowserLoop: ~Copyable {
             do throws(Errno) { try terminal.run(script, path) } catch {
                 browser.host.message = "cannot run a shell: \(error)"
             }
-            _ = browser.handle(.resized(terminal.screenSize))
-            redraw()
+            try handle(.resized(terminal.screenSize))
         case .save(let path): browser.host.message = save(path)
         case .restore(let entries):
             let failures = entries.compactMap { entry in
@@ -272,7 +269,7 @@ private struct BrowserLoop: ~Copyable {
                 }
                 return Optional<Removal.Failure>.none
             }
-            for effect in browser.handle(.restored(failures: failures)) { try perform(effect) }
+            try handle(.restored(failures: failures))
         case .read:
             browser.requests.tree.walk.progress = WalkProgress(
                 followsDirectories: browser.isPreview,
@@ -284,12 +281,15 @@ private struct BrowserLoop: ~Copyable {
             var requests = browser.requests
             requests.tree.walk.reuse = browser.reuse(exceptFor: directory)
             walks.start(requests)
-        case .follow(let directory, let path):
-            var requests = browser.requests
-            requests.tree.walk.progress = nil
-            requests.tree.walk.reuse = browser.reuse(exceptFor: directory, withSubdirectories: false)
-            followed = (path, system.milliseconds)
-            walks.follow(requests)
         }
+    }
+
+    /// Begins to read a directory that has changed again, without its subdirectories.
+    private mutating func follow(_ path: [UInt8]) {
+        guard !unfollowed.contains(path), let directory = browser.openDirectories[path] else { return }
+        var requests = browser.requests
+        requests.tree.walk.reuse = browser.reuse(exceptFor: directory, withSubdirectories: false)
+        followed = (path, system.milliseconds)
+        walks.follow(requests)
     }
 }

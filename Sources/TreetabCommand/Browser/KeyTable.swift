@@ -4,10 +4,9 @@ import TreeTableTerminal
 package enum BrowserAction: Hashable, Sendable {
     /// An action of every table.
     case host(HostAction)
-    case chooseSort, sortByPreviousColumn, sortByNextColumn, chooseColumns
     case showTree, showList, showTypes, switchSizes, switchTimes, switchHidden, switchIgnored, selectAll
     case zoom, goAbove, refresh, refreshAll
-    case edit, runShell, copyPath, printPaths, save, remove, undo, help
+    case edit, runShell, copyPath, printPaths, save, remove, undo
 }
 
 /// The keys of the browser. The help of `?` and the man page are made from this table.
@@ -19,18 +18,8 @@ package enum KeyTable {
                 "expand or collapse a directory, show the details of a file; with --pick, print the path and quit",
                 [.enter],
                 .host(.open)
-            ),
-            KeyBinding(
-                "s",
-                "sort by a column, or reverse the order; the line below shows the letters",
-                [.character("s")],
-                .chooseSort
-            ),
-            KeyBinding(
-                "<, >",
-                "sort by the column before or after the current one",
-                [.character("<"): .sortByPreviousColumn, .character(">"): .sortByNextColumn]
-            ),
+            )
+        ] + HostKeys.columns.map { $0.map(BrowserAction.host) } + [
             KeyBinding(
                 "/",
                 "search for names that contain a text, or match a glob such as *.pdf, also in collapsed directories; capitals "
@@ -64,7 +53,6 @@ package enum KeyTable {
                 [.character("i")],
                 .host(.detail)
             ),
-            KeyBinding("c", "choose columns", [.character("c")], .chooseColumns),
             KeyBinding("a", "switch between size and disk usage", [.character("a")], .switchSizes),
             KeyBinding(
                 "t",
@@ -121,7 +109,7 @@ package enum KeyTable {
             KeyBinding("U", "undo the last move to the trash", [.character("U")], .undo),
             KeyBinding("w", "write the tree to a scan", [.character("w")], .save),
             HostKeys.cancel.map(BrowserAction.host),
-            KeyBinding("?", "show or hide the list of keys", [.character("?")], .help),
+            KeyBinding("?", "show or hide the list of keys", [.character("?")], .host(.help)),
             HostKeys.quit.map(BrowserAction.host),
             KeyBinding(
                 "^C",

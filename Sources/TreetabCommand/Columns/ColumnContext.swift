@@ -53,7 +53,4 @@ struct ColumnContext: Sendable {
 extension TableEnvironment {
     /// The mark before a total that is a lower bound.
     var incompleteMark: String { drawsInASCII ? ">=" : "≥" }
-
-    /// The mark for omitted text.
-    var ellipsis: String { drawsInASCII ? "..." : "…" }
 }

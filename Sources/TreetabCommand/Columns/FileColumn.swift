@@ -92,7 +92,7 @@ package struct FileColumn: Sendable {
 
     /// Returns the title of a section, such as `Kind: file`.
     func title(of group: ItemGroup) -> String {
-        "\(type.groupTitle ?? title): \(Escaping.printable(group.text))"
+        "\(type.groupTitle ?? title): \(TerminalText.printable(group.text))"
     }
 }
 

@@ -173,7 +173,7 @@ extension ArgumentError {
 extension ArgumentError {
     /// Returns the same error, with the file and the line before the message.
     func located(in path: [UInt8], line: Int) -> Self {
-        Self("\(Escaping.printable(path)):\(line): \(message)", excerpt: excerpt)
+        Self("\(TerminalText.printable(path)):\(line): \(message)", excerpt: excerpt)
     }
 
     static func notInFile(_ name: [UInt8]) -> Self { Self("\(quoted(name)) is not allowed in a configuration file") }
@@ -189,7 +189,7 @@ extension ArgumentError {
     )
 }
 
-private func quoted(_ word: [UInt8]) -> String { "'\(Escaping.printable(word))'" }
+private func quoted(_ word: [UInt8]) -> String { "'\(TerminalText.printable(word))'" }
 
 private func didYouMean(_ name: String) -> String { "; did you mean '\(name)'?" }
 

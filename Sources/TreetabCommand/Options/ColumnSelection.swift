@@ -1,3 +1,5 @@
+import TreeTable
+
 /// The value of `--columns`: a base set of columns, and edits of it.
 ///
 /// A list of plain names replaces the earlier selection. `+owner` and `-items` are edits, which are applied after all
@@ -69,7 +71,7 @@ package struct ColumnSelection: Equatable, Sendable {
                 throw .unknownSet(
                     [UInt8(ascii: "@")] + name,
                     option: option,
-                    nearest: Nearest.name(to: name, among: names).map { "@" + Escaping.printable(Array($0.utf8)) }
+                    nearest: Nearest.name(to: name, among: names).map { "@" + TerminalText.printable(Array($0.utf8)) }
                 )
             }
             // Pass no sets: a set cannot refer to another set.
@@ -118,7 +120,7 @@ package struct ColumnSelection: Equatable, Sendable {
         }
         guard listed.isEmpty || typed.isEmpty else {
             let items = try value.items().map { item in
-                (OptionValue.splitSign(item).sign == nil ? "+" : "") + Escaping.printable(Array(item))
+                (OptionValue.splitSign(item).sign == nil ? "+" : "") + TerminalText.printable(Array(item))
             }
             throw value.invalid("start every name with '+' or '-', or none: \(items.joined(separator: ","))")
         }

@@ -1,3 +1,5 @@
+import TreeTable
+
 /// The value of an option as it was typed.
 package struct OptionValue: Equatable, Sendable {
     /// The option as it was typed, for messages: `--depth` or `-L`.
@@ -48,7 +50,7 @@ package struct OptionValue: Equatable, Sendable {
             do throws(TimePattern.UnknownDirective) {
                 return .pattern(try TimePattern(Array(bytes.dropFirst())))
             } catch {
-                throw invalid("unknown time directive '\(Escaping.printable(Array(error.text.utf8)))'")
+                throw invalid("unknown time directive '\(TerminalText.printable(Array(error.text.utf8)))'")
             }
         }
         if let style = TimeStyle.named.first(where: { bytes.elementsEqual($0.name.utf8) })?.style { return style }

@@ -1,4 +1,5 @@
 import FileTree
+import TreeTable
 
 /// The value of `--files-from` or `--files0-from`.
 package struct PathListArgument: Equatable, Sendable {
@@ -18,7 +19,7 @@ package struct PathListArgument: Equatable, Sendable {
         let name =
             switch source {
             case .standardInput: "standard input"
-            case .file(let path): "'\(Escaping.printable(path))'"
+            case .file(let path): "'\(TerminalText.printable(path))'"
             }
         return switch failure {
         case .unreadable(let reason): "cannot read the list of paths in \(name): \(reason)"

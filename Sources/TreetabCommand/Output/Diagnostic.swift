@@ -1,4 +1,5 @@
 import SystemCalls
+import TreeTable
 
 /// A message about a run that has read its tree. A run that did what was asked has none.
 ///
@@ -37,7 +38,7 @@ enum Diagnostic: Equatable {
         switch self {
         case .missingPath(let path, let reason, let hint):
             "cannot read \(Self.quoted(path)): \(reason)" + (hint.map { "; " + $0 } ?? "")
-        case .unreadableEntry(let path, let reason): "\(Escaping.printable(path)): \(reason)"
+        case .unreadableEntry(let path, let reason): "\(TerminalText.printable(path)): \(reason)"
         case .unreadableEntries(let count, let first, let reason, let source, let areListed):
             Self.verb(source) + Self.several(count, "", "entries", first, reason)
                 + (count == 1 || areListed ? "" : "; --print-errors lists all")
@@ -59,7 +60,7 @@ enum Diagnostic: Equatable {
         }
     }
 
-    private static func quoted(_ word: [UInt8]) -> String { "'\(Escaping.printable(word))'" }
+    private static func quoted(_ word: [UInt8]) -> String { "'\(TerminalText.printable(word))'" }
 
     private static func verb(_ source: Source) -> String {
         switch source {
@@ -81,7 +82,7 @@ enum Diagnostic: Equatable {
     }
 
     private static func wildcardHint(_ glob: [UInt8]) -> String {
-        let text = Escaping.printable(glob)
+        let text = TerminalText.printable(glob)
         return "; '\(text)' is a whole name, '*\(text)*' matches a part of it"
     }
 }

@@ -1,5 +1,6 @@
 import FileTree
 import SystemCalls
+import TreeTable
 
 /// The destination of the output: a file, or standard output.
 struct Output {
@@ -67,7 +68,7 @@ struct Output {
     private func failure(_ reason: Errno) -> RunFailure {
         // A program such as `head` closes the pipe when it has read enough. That is no error to report.
         if reason == .brokenPipe { return RunFailure(nil) }
-        let name = path.map { "'\(Escaping.printable($0))'" } ?? "standard output"
+        let name = path.map { "'\(TerminalText.printable($0))'" } ?? "standard output"
         return RunFailure("cannot write to \(name): \(reason)")
     }
 }

@@ -1,4 +1,5 @@
 import SystemCalls
+import TreeTable
 
 /// Text for a pager.
 enum PagedText {
@@ -76,7 +77,7 @@ final class PagedOutput {
     }
 
     /// The error message if the pager cannot be run.
-    var failure: String { "cannot run the pager '\(Escaping.printable(Array(command.utf8)))'" }
+    var failure: String { "cannot run the pager '\(TerminalText.printable(Array(command.utf8)))'" }
 
     private func started() -> State {
         do throws(Errno) {

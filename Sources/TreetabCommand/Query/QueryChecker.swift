@@ -1,5 +1,6 @@
 import FileTree
 import SystemCalls
+import TreeTable
 
 /// Checks a comparison, and parses its value by the type of the column.
 struct QueryChecker {
@@ -34,7 +35,7 @@ struct QueryChecker {
         switch type {
         case .text:
             if words.count > 1 {
-                throw words[1].error("text with a blank needs quotes: \"\(Escaping.printable(bytes))\"")
+                throw words[1].error("text with a blank needs quotes: \"\(TerminalText.printable(bytes))\"")
             }
             return try text(first)
         case .kind:
@@ -45,7 +46,7 @@ struct QueryChecker {
                 among: FileKind.words + FileKind.querySynonyms.map(\.word).filter { $0.utf8.count > 1 }
             )
             throw first.error(
-                "unknown kind '\(Escaping.printable(bytes))'"
+                "unknown kind '\(TerminalText.printable(bytes))'"
                     + (near.map { "; did you mean '\($0)'?" } ?? ": it must be \(type.examples)")
             )
         case .moment:
@@ -113,7 +114,7 @@ struct QueryChecker {
     /// Returns the error message for an invalid value. The message may suggest another column for which the value is
     /// valid.
     private func wrongValue(_ bytes: [UInt8]) -> String {
-        let shown = Escaping.printable(bytes)
+        let shown = TerminalText.printable(bytes)
         if type == .age, ExactNumber(bytes[...]) != nil {
             return "'\(shown)' needs a unit: \(shown)d for days, \(shown)h for hours"
         }

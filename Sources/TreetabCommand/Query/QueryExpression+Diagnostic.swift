@@ -1,5 +1,6 @@
 import FileTree
 import SystemCalls
+import TreeTable
 
 extension QueryExpression {
     /// Returns the message about the first comparison that cannot match as meant. `nil` if there is none.
@@ -18,7 +19,7 @@ extension QueryComparison {
     /// The text to compare with. `nil` for a regular expression, and for text that cannot be in the quotes of a suggestion.
     private var text: String? {
         guard case .text(let bytes) = value, !bytes.isEmpty, !bytes.contains(UInt8(ascii: "\"")) else { return nil }
-        return Escaping.printable(bytes)
+        return TerminalText.printable(bytes)
     }
 
     /// The message about an extension with a dot, such as `.jpg`, or about a list of extensions.

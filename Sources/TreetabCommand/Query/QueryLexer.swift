@@ -1,3 +1,5 @@
+import TreeTable
+
 /// Splits an expression into tokens.
 ///
 /// All bytes outside ASCII belong to words, because names can contain any bytes.
@@ -179,7 +181,7 @@ struct QueryToken: Equatable, Sendable {
     func error(_ message: String) -> QuerySyntaxError { QuerySyntaxError(message, at: range.lowerBound) }
 
     /// The text, with escapes for everything that is not printable.
-    var printable: String { Escaping.printable(bytes) }
+    var printable: String { TerminalText.printable(bytes) }
 
     /// Whether the text is `word`, in upper or lower case. `word` must be in lower case.
     func isWord(_ word: String) -> Bool {

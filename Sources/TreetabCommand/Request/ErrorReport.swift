@@ -1,5 +1,6 @@
 import FileTree
 import SystemCalls
+import TreeTable
 
 /// The messages of a run that has read its tree, and its exit status.
 struct ErrorReport {
@@ -68,7 +69,7 @@ struct ErrorReport {
     private static func hint(_ path: [UInt8]) -> String? {
         if path.elementsEqual("help".utf8) { return "did you mean '--help'?" }
         if path.elementsEqual("-".utf8) { return "use '--files-from -' for a list of paths on standard input" }
-        let text = Escaping.printable(path)
+        let text = TerminalText.printable(path)
         if OptionRegistry.name(path) != nil { return "did you mean '--\(text)'?" }
         if path.first == UInt8(ascii: "+"), path.dropFirst().first.map(\.isDecimal) ?? false {
             return "did you mean '--size \(text)'?"

@@ -54,7 +54,7 @@ extension OutputRequest {
                 context.omittedByteCount = root.name.withBytes { name in
                     name.count + (name[name.count - 1] == UInt8(ascii: "/") ? 0 : 1)
                 }
-                if root.isDirectory, !isRoot(root, ".") { context.omittedRoot = Escaping.printable(root.path) }
+                if root.isDirectory, !isRoot(root, ".") { context.omittedRoot = TerminalText.printable(root.path) }
             }
             context.pathsOmitDot = tree.roots.contains { isRoot($0, ".") }
         }

@@ -127,7 +127,7 @@ struct SummaryTable {
             let rest = text.dropFirst(start.count).drop { $0 == slash }
             if rest.isEmpty { cell.append(ascii: dot) } else { cell.append(utf8: rest.span) }
         }
-        if let start, start != [dot] { values.titleDetail = " in \(Escaping.printable(start))" }
+        if let start, start != [dot] { values.titleDetail = " in \(TerminalText.printable(start))" }
         return values.json(.string, empty: .null)
             .summary { [ellipsis = context.environment.ellipsis] others, cell in
                 cell.append(ellipsis + " ")

@@ -1,5 +1,6 @@
 import FileTree
 import SystemCalls
+import TreeTable
 
 extension TreeRequest {
     /// Reads the tree.
@@ -61,7 +62,7 @@ extension TreeRequest {
                 }
                 try reader.read(file)
             } catch {
-                let name = isStandardInput ? "standard input" : "'\(Escaping.printable(path))'"
+                let name = isStandardInput ? "standard input" : "'\(TerminalText.printable(path))'"
                 throw RunFailure(message(error, about: name))
             }
         }
@@ -72,7 +73,7 @@ extension TreeRequest {
         switch error {
         case .unreadable(let reason): "cannot read the scan in \(name): \(reason)"
         case .invalid(let offset, let reason):
-            "cannot read the scan in \(name): at byte \(offset): \(Escaping.printable(Array(reason.utf8)))"
+            "cannot read the scan in \(name): at byte \(offset): \(TerminalText.printable(Array(reason.utf8)))"
         case .otherFormat(let reason, let command):
             "cannot read the scan in \(name): it \(reason); convert it with '\(command)'"
         case .impossible(let reason): "cannot continue: \(reason)"
@@ -127,8 +128,8 @@ extension TreeRequest {
             _ = try system.status(path: root, followingLink: true, .mode)
         } catch {
             throw RunFailure(
-                "cannot read '\(Escaping.printable(root))', the directory of the scan: \(error); "
-                    + "for another directory, use '--diff \(Escaping.printable(old.path)) PATH'"
+                "cannot read '\(TerminalText.printable(root))', the directory of the scan: \(error); "
+                    + "for another directory, use '--diff \(TerminalText.printable(old.path)) PATH'"
             )
         }
         return root
@@ -155,24 +156,24 @@ extension TreeRequest {
     private func check(_ first: Side, _ second: Side, isGiven: Bool, _ system: System) throws(RunFailure) {
         for side in [first, second] where side.tree.roots.isEmpty {
             throw RunFailure(
-                "cannot read '\(Escaping.printable(side.path))': \(side.tree.errors.first?.reason ?? .noSuchEntry)"
+                "cannot read '\(TerminalText.printable(side.path))': \(side.tree.errors.first?.reason ?? .noSuchEntry)"
             )
         }
         if findsMoves, let side = [first, second].first(where: \.tree.lacksInodes) {
             throw RunFailure(
-                "--renames needs inodes, which the scan in '\(Escaping.printable(side.path))' lacks"
+                "--renames needs inodes, which the scan in '\(TerminalText.printable(side.path))' lacks"
             )
         }
         if isForced { return }
         if !isGiven, let host = first.tree.scans.first?.host, !host.isEmpty, let own = system.hostName, host != own {
             throw RunFailure(
-                "the scan is of '\(Escaping.printable(host))', and this is '\(Escaping.printable(own))'; "
+                "the scan is of '\(TerminalText.printable(host))', and this is '\(TerminalText.printable(own))'; "
                     + "--force compares them anyway"
             )
         }
         if let difference = optionThatDiffers(first.tree, second.tree) {
             throw RunFailure(
-                "the two were not read with the same options: only one with '\(Escaping.printable(difference))'; "
+                "the two were not read with the same options: only one with '\(TerminalText.printable(difference))'; "
                     + "--force compares them anyway"
             )
         }
@@ -190,7 +191,7 @@ extension TreeRequest {
         guard isFirstInside || names[1].starts(with: names[0]) else { return }
         let (inner, outer) = isFirstInside ? (roots[0], roots[1]) : (roots[1], roots[0])
         throw RunFailure(
-            "'\(Escaping.printable(inner))' is inside '\(Escaping.printable(outer))', so almost everything would differ; "
+            "'\(TerminalText.printable(inner))' is inside '\(TerminalText.printable(outer))', so almost everything would differ; "
                 + "compare scans of the same directory, or use --force"
         )
     }

@@ -99,7 +99,7 @@ struct GroupedSections: Sendable {
             let title =
                 context.isForPeople
                 ? column.title(of: row.value)
-                : String(validating: row.value.text, as: UTF8.self) ?? Escaping.printable(row.value.text)
+                : String(validating: row.value.text, as: UTF8.self) ?? TerminalText.printable(row.value.text)
             return RootedSection(
                 title,
                 footer: tally.footer(context, isComparison: tree.isComparison, countsDisk: countsDisk),

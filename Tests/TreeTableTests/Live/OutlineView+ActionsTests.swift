@@ -16,7 +16,7 @@ import TreeTable
             table {
                 ForEach(items) { item in
                     TableRow(item)
-                        .swipeActions(edge: .leading, allowsFullSwipe: false) {
+                        .swipeActions(edge: .leading) {
                             Button("Read") { log += "read \(item.name) " }
                         }
                         .swipeActions { if item.name == "a" { Button("Pin") { log += "pin " } } }
@@ -28,9 +28,8 @@ import TreeTable
         #expect(titles(outline.actions(for: 0, edge: .leading)) == ["Read"])
         #expect(titles(outline.actions(for: 0)) == ["Pin", "Flag 1", "Flag 2"])
         #expect(titles(outline.actions(for: 1)) == ["Flag 1", "Flag 2"])
-        #expect(outline.actions(for: 2).isEmpty && outline.fullSwipeAction(for: 2) == nil)
-        #expect(outline.fullSwipeAction(for: 0, edge: .leading) == nil)
-        outline.fullSwipeAction(for: 0)?.run()
+        #expect(outline.actions(for: 2).isEmpty)
+        outline.actions(for: 0).first?.run()
         outline.actions(for: 1, edge: .leading).first?.run()
         #expect(log == "pin read b ")
     }
@@ -44,7 +43,7 @@ import TreeTable
         )
         #expect(titles(outline.actions(for: 0)) == ["Delete"] && outline.actions(for: 0).first?.role == .destructive)
         #expect(outline.actions(for: 0, edge: .leading).isEmpty && outline.actions(for: 1).isEmpty)
-        outline.fullSwipeAction(for: 0)?.run()
+        outline.actions(for: 0).first?.run()
         #expect(data.map(\.name) == ["b"])
     }
 

@@ -646,15 +646,4 @@ import TreeTable
         #expect(outline.selection == [id("a")])
         #expect(names(outline) == ["a", "e", "f"])
     }
-
-    @Test("row comparators sort, unless the sort order is a binding that cannot store them")
-    func rowComparators() {
-        var outline = OutlineView(table(items))
-        outline.sort(using: [RowComparator(order: .reverse) { $0.size }])
-        #expect(names(outline) == ["f", "e", "a"])
-        @State var sortOrder = [KeyPathComparator(\Item.name)]
-        outline.update(table(items, $sortOrder))
-        outline.sort(using: [RowComparator(order: .reverse) { $0.size }])
-        #expect(names(outline) == ["a", "e", "f"])
-    }
 }

@@ -18,7 +18,7 @@ import Testing
 
         mutating func print() -> String {
             let text = String(
-                decoding: printer.print(browser.browser.plainParts(withPage: printer.isNew)),
+                decoding: printer.print(browser.browser.plainParts()),
                 as: UTF8.self
             )
             #expect(!text.contains("\u{1b}"))

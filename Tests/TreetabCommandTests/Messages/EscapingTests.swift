@@ -1,4 +1,5 @@
 import Testing
+import TreeTable
 
 @testable import TreetabCommand
 
@@ -10,7 +11,7 @@ import Testing
         ("\u{2028}", "\\u{2028}"), ("\u{E000}", "\u{E000}"),
     ])
     func `characters that a terminal interprets are escaped`(text: String, expected: String) {
-        #expect(Escaping.printable(Array(text.utf8)) == expected)
+        #expect(TerminalText.printable(Array(text.utf8)) == expected)
     }
 
     @Test(
@@ -22,6 +23,6 @@ import Testing
         ] as [([UInt8], String)]
     )
     func `invalid bytes are shown by their values`(bytes: [UInt8], expected: String) {
-        #expect(Escaping.printable(bytes) == expected)
+        #expect(TerminalText.printable(bytes) == expected)
     }
 }

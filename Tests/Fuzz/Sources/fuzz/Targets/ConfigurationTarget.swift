@@ -1,3 +1,5 @@
+import TreeTable
+
 @testable import TreetabCommand
 
 extension FuzzTarget {
@@ -13,7 +15,7 @@ extension FuzzTarget {
         switch read {
         case .failure(let mistake):
             requireShowable(mistake)
-            let prefix = "\(Escaping.printable(path)):"
+            let prefix = "\(TerminalText.printable(path)):"
             require(mistake.message.hasPrefix(prefix), "an error names the file")
             let line = Int(mistake.message.dropFirst(prefix.count).prefix { $0 != ":" }) ?? 0
             require(1...input.split(at: 0x0a).count ~= line, "the line is in the file")
