@@ -98,7 +98,7 @@ package enum HostKeys {
         ),
         KeyBinding(
             "Right l",
-            "expand the row; if it is expanded, move to its first child",
+            "expand the row, or move to its first child; without children, expand the next collapsed section",
             [.right, .character("l")],
             .expand
         ),

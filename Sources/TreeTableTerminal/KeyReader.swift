@@ -19,6 +19,11 @@ package struct KeyReader {
 
     /// Returns the keys that the bytes complete.
     package mutating func read(_ new: [UInt8]) -> [KeyPress] {
+        // The end of a paste was lost. Otherwise a person could not type any more.
+        if pasted != nil, new == [0x03] {
+            (pasted, bytes) = (nil, [])
+            return [.control("c")]
+        }
         bytes += new
         var (keys, start) = ([KeyPress](), 0)
         while start < bytes.count {

@@ -53,6 +53,8 @@ extension TableHost {
             outline.setExpanded(true, at: cursor)
         } else if cursor + 1 < outline.count, outline[cursor + 1].attributes.depth > attributes.depth {
             outline.cursor = cursor + 1
+        } else {
+            outline.expandSection(near: cursor)
         }
     }
 
@@ -158,9 +160,9 @@ extension TableHost {
                 outline.cursor = row
                 toggle(row)
             case .disclosure(let row), .cell(let row, _):
-                // A click on the current row is the second one of a double click.
-                if x >= 0, row == cursor { return open() }
-                outline.cursor = row
+                // The second click on a row, perhaps of a double click.
+                if x >= 0, row == clickedRow { return open() }
+                (outline.cursor, clickedRow) = (row, row)
                 // The signs before the row select it.
                 let selects =
                     x < 0 ? outline.selectionLimit > 0 : outline.selectionLimit == 1 && !outline[row].isSelected

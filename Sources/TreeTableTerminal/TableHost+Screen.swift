@@ -125,10 +125,25 @@ extension TableHost {
         }
     }
 
-    /// The text of the help. Long descriptions continue on the next line.
+    /// Whether an action can have an effect in this table.
+    private func isUseful(_ action: HostAction) -> Bool {
+        switch action {
+        case .select, .selectNone: outline.selectionLimit > 0
+        case .selectRange, .selectAll: outline.selectionLimit > 1
+        case .chooseSort, .sortByPreviousColumn, .sortByNextColumn: !sortLetters.isEmpty
+        case .chooseColumns: !tableColumns.isEmpty
+        case .delete, .moveUp, .moveDown, .insert: outline.isEditable
+        case .menu: outline.hasMenu || outline.isEditable
+        case .refresh: outline.isRefreshable
+        default: true
+        }
+    }
+
+    /// The text of the help: the keys that can have an effect. Long descriptions continue on the next line.
     var helpText: [[UInt8]] {
+        let useful = HostKeys.all.filter { $0.actions.values.contains(where: isUseful) }
         let own = clientKeys.map { (label: String($0.key), summary: $0.summary) }
-        return HelpLines.keys(keys ?? own + HostKeys.all.map { ($0.label, $0.summary) }, width: size.columns)
+        return HelpLines.keys(keys ?? own + useful.map { ($0.label, $0.summary) }, width: size.columns)
     }
 
     // MARK: The detail

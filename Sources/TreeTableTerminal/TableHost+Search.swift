@@ -124,7 +124,8 @@ extension TableHost {
     ///
     /// - Parameter selectedRow: The row after which the search begins. `nil` for the current row.
     package mutating func findNext(forward: Bool, after selectedRow: Int? = nil) {
-        guard let start = selectedRow ?? cursor, !search.text.isEmpty, findRows() else { return }
+        guard !search.text.isEmpty, findRows() else { return }
+        guard let start = selectedRow ?? cursor else { return find(forward: forward, from: 0) }
         if forward, hasMatchInside(start) { outline.setExpanded(true, at: start) }
         find(forward: forward, from: (start + (forward ? 1 : outline.count - 1)) % outline.count)
     }
@@ -142,7 +143,9 @@ extension TableHost {
     /// - Parameter start: The first row that may be the match.
     private mutating func find(forward: Bool, from start: Int) {
         guard findRows(), let rows = search.rows else { return }
-        var row = start
+        outline.expandSections(where: rows.isMatch)
+        guard !outline.isEmpty else { return }
+        var row = start % outline.count
         // Every match has a row once the rows above it are expanded, so one round is enough.
         var steps = 0
         while steps <= outline.count {

@@ -63,6 +63,8 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
     var isRefreshing = false
     var search = SearchState<RowValue>()
     package internal(set) var filter = FilterState<RowValue>()
+    /// The row of the last click. `nil` if a key has been pressed since.
+    var clickedRow: Int?
     /// Whether the text of the prompt has changed since it was applied.
     var isStale = false
     /// The row at which a range begins. `nil` without a range.
@@ -98,6 +100,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         outline = OutlineView(table.inHostStyle, in: environment)
         self.size = size
         clientKeys = keys
+        outline.sectionMark = environment.collapsedMark + " "
         if outline.cursor == nil { outline.cursor = outline.top }
         fit()
     }
@@ -141,6 +144,7 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
         switch mode {
         case .rows:
             if case .mouse(let event) = key { return click(event) }
+            clickedRow = nil
             if case .character(let character) = key, let own = clientKeys.first(where: { $0.key == character }) {
                 return [.run(own.action)]
             }

@@ -78,6 +78,13 @@ import Testing
         #expect(keys("\u{1b}\u{1b}[A") == [.escape, .up])
     }
 
+    @Test func `Ctrl-C alone ends a paste whose end was lost`() {
+        var reader = KeyReader()
+        #expect(reader.read(Array("\u{1b}[200~abc".utf8)) == [] && reader.read([0x1b]) == [])
+        #expect(reader.read([0x03]) == [.control("c")])
+        #expect(reader.read(Array("q".utf8)) == [.character("q")])
+    }
+
     @Test func `a paste is never a command, even if it contains sequences`() {
         #expect(keys("\u{1b}[200~q\u{1b}[A\u{3}\u{1b}[201~k") == [.paste("q\u{1b}[A\u{3}"), .character("k")])
     }

@@ -110,4 +110,76 @@ import TreeTable
         host.type("+ aloe Enter + basil Enter")
         #expect(names == ["aloe", "basil"])
     }
+
+    // MARK: Collapsed sections
+
+    private func sections() -> HostFixture<ListRow> {
+        HostFixture {
+            List {
+                Section("Herbs") {
+                    Text("basil"); Text("mint")
+                }
+                Section("Trees", isExpanded: .constant(false)) {
+                    Text("oak"); Text("willow")
+                }
+            }
+        }
+    }
+
+    @Test func `a collapsed section has a mark, and Right opens it`() {
+        let host = sections()
+        #expect(host.screen.prefix(4) == ["   Herbs", ">  basil", "   mint", "   ▸ Trees"])
+        host.type("Right")
+        #expect(host.screen.prefix(6) == ["   Herbs", ">  basil", "   mint", "   Trees", "   oak", "   willow"])
+    }
+
+    @Test func `a search opens the sections with matches, also if no row is visible`() {
+        for keys in ["/will Enter", "E /will Enter"] {
+            let host = sections()
+            host.type(keys)
+            #expect(host.rows.contains(">  willow") && host.screen.last?.contains("1 of 1") == true, "\(host.screen)")
+        }
+    }
+
+    @Test func `rows of a collapsed section stay selected`() {
+        @State var selection: Set<Int> = []
+        @State var isExpanded = true
+        let host = HostFixture(keys: [ClientKey(key: "z", summary: "") { isExpanded = false }]) {
+            Table(of: Plant.self, selection: $selection) {
+                TableColumn("Name", value: \.name)
+            } rows: {
+                Section("All", isExpanded: $isExpanded) { ForEach(Self.plants) { TableRow($0) } }
+            }
+        }
+        host.type("Space z")
+        #expect(selection == [1] && host.rows.first == "   ▸ All", "\(host.screen)")
+    }
+
+    // MARK: Help and mouse
+
+    @Test func `the help lists only keys that can have an effect`() {
+        func keys(_ host: HostFixture<ListRow>) -> [String] {
+            host.type("?")
+            return host.screen.compactMap { $0.split(separator: " ").first.map(String.init) }
+        }
+        let plain = keys(HostFixture(lines: 60) { List { Text("a") } })
+        #expect(!plain.contains("d") && !plain.contains("Space") && !plain.contains("m") && plain.contains("/"))
+        @State var names = ["a"]
+        @State var selection: Set<String> = []
+        let edited = keys(
+            HostFixture(lines: 60) {
+                List(selection: $selection) { ForEach($names, id: \.self, editActions: .all) { $name in Text(name) } }
+            }
+        )
+        #expect(edited.contains("d") && edited.contains("Space") && edited.contains("m"))
+    }
+
+    @Test func `only the second click on a row runs its action`() {
+        @State var isOn = false
+        let host = HostFixture { List { Toggle("on", isOn: $isOn) } }
+        host.click(5, 0)
+        #expect(!isOn)
+        host.click(5, 0)
+        #expect(isOn)
+    }
 }

@@ -300,6 +300,7 @@ import struct TreeTable.KeyPathComparator
         }
         host.type("j Enter")
         host.click(8, 2)
+        host.click(8, 2)
         #expect(opened == [[4], [4]])
     }
 

@@ -57,10 +57,13 @@ struct OutlineData<RowValue: Identifiable & SendableMetatype> {
 
     /// Returns the visible rows.
     ///
-    /// - Parameter isCollapsed: Whether no row is expanded.
+    /// - Parameters:
+    ///   - isCollapsed: Whether no row is expanded.
+    ///   - mark: The mark before the header of a collapsed section. `nil` shows the rows of all sections.
     func visibleRows(
         _ request: TableRequest<RowValue>,
         isCollapsed: Bool,
+        mark: String?,
         _ isExpanded: @escaping ExpansionTest
     ) -> VisibleRows<RowValue> {
         var visible = emptyRows
@@ -77,7 +80,8 @@ struct OutlineData<RowValue: Identifiable & SendableMetatype> {
         case .sections(let sections):
             for number in sections.indices {
                 let section = sections[number]
-                var part = 0..<(section.isCollapsed ? 0 : section.count)
+                let isHidden = section.isCollapsed && mark != nil
+                var part = 0..<(isHidden ? 0 : section.count)
                 var isFirst = true
                 repeat {
                     var (rows, positions) = self.rows(
@@ -87,6 +91,7 @@ struct OutlineData<RowValue: Identifiable & SendableMetatype> {
                         isExpanded
                     )
                     if isFirst { rows.header = section.header }
+                    if isHidden, let mark, let text = section.header?.text { rows.header?.text = mark + text }
                     if part.isEmpty { rows.footer = section.footer }
                     isFirst = false
                     visible.append(rows, positions: positions, section: number)

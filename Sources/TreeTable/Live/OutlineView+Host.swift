@@ -28,6 +28,8 @@ package struct OutlineLine {
 extension TableEnvironment {
     /// The mark for omitted text.
     package var ellipsis: String { symbols.ellipsis }
+    /// The mark of what is collapsed.
+    package var collapsedMark: String { symbols.collapsed }
 }
 
 extension Table {
@@ -160,10 +162,7 @@ extension OutlineView {
 
     /// The IDs of all rows, also of rows that a filter of the view or a collapsed section hides.
     package var allIDs: Set<RowValue.ID> {
-        let data = filter == nil ? data : OutlineData(table, table.currentRequest)
         var ids: Set<RowValue.ID> = []
-        for section in data.sectionNumbers { data.section(section)?.values.forEach { ids.insert($0.id) } }
-        if data.isFixed { return ids }
         let all = allRows(ignoringFilter: true)
         for block in all.blocks.indices {
             let (rows, range) = all.rows(block, 0..<all.blocks[block].count)
@@ -172,11 +171,11 @@ extension OutlineView {
         return ids
     }
 
-    /// All rows, also those below collapsed rows.
+    /// All rows, also those below collapsed rows and in collapsed sections.
     private func allRows(ignoringFilter: Bool) -> VisibleRows<RowValue> {
         let request = ignoringFilter ? table.currentRequest : request
         let data = ignoringFilter && filter != nil ? OutlineData(table, request, sectionStates) : data
-        return data.visibleRows(request, isCollapsed: !table.data.isHierarchical) { _, _ in true }
+        return data.visibleRows(request, isCollapsed: !table.data.isHierarchical, mark: nil) { _, _ in true }
     }
 
     /// Whether the rows with some IDs have a primary action.
@@ -195,6 +194,31 @@ extension OutlineView {
         for section in data.sectionNumbers where isSectionExpanded(section) != isExpanded {
             setSectionExpanded(isExpanded, section: section)
         }
+    }
+
+    /// Expands the collapsed sections with rows for which a closure returns `true`.
+    package mutating func expandSections(where isWanted: (RowValue) -> Bool) {
+        for section in data.sectionNumbers where !isSectionExpanded(section) {
+            guard data.section(section)?.values.contains(where: isWanted) == true else { continue }
+            setSectionExpanded(true, section: section)
+        }
+    }
+
+    /// Expands the collapsed section after a row or, without one, the last one before it.
+    package mutating func expandSection(near row: Int) {
+        let collapsed = data.sectionNumbers.filter { !isSectionExpanded($0) }
+        let next = collapsed.first { $0 > section(of: row) ?? 0 } ?? collapsed.last
+        if let next { setSectionExpanded(true, section: next) }
+    }
+
+    /// Whether a ``ForEach`` lets people delete, move or insert elements.
+    package var isEditable: Bool {
+        table.data.emptyEditor != nil || table.data.actions.values.contains { $0.element != nil }
+    }
+
+    /// Whether a menu for rows can have actions.
+    package var hasMenu: Bool {
+        table.actions.menu != nil || table.data.actions.values.contains { $0.menu != nil || !$0.swipes.isEmpty }
     }
 
     /// Returns the number of the section that contains a row. `nil` if the table has no sections.

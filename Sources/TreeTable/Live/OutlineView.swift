@@ -48,6 +48,9 @@ public struct OutlineView<RowValue: Identifiable & SendableMetatype> {
     /// The sections that are expanded or collapsed although the table says otherwise, by their headers.
     private(set) var sectionStates: [String: Bool] = [:]
 
+    /// The text before the headers of collapsed sections.
+    package var sectionMark = "" { didSet { rebuild() } }
+
     /// The layout of the lines. `nil` if it must be computed again.
     var text: TextBody?
 
@@ -468,7 +471,9 @@ extension OutlineView {
 
     private mutating func produceRows() {
         text = nil
-        rows = data.visibleRows(request, isCollapsed: activeDisclosure.isEmpty) { [self] in isExpanded($0, $1) }
+        rows = data.visibleRows(request, isCollapsed: activeDisclosure.isEmpty, mark: sectionMark) { [self] in
+            isExpanded($0, $1)
+        }
     }
 }
 

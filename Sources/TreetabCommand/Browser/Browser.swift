@@ -169,8 +169,8 @@ struct Browser: ~Copyable {
             return []
         case .read(let new): return finishReading(new)
         case .followed(let new):
-            guard isIdle, let new, !new.tree.roots.isEmpty else { return [] }
-            adopt(new)
+            guard isIdle, let new else { return [] }
+            if new.tree.roots.isEmpty { host.message = new.report.messages.first } else { adopt(new) }
             return []
         case .inspected(let id, let entry):
             inspected = (id, isShown(id, entry) ? entry : nil)
