@@ -1,7 +1,7 @@
 import CSystemCalls
 
-/// Tells which directories have changed: entries were created, removed, renamed, or written. See inotify(7). On other systems than
-/// Linux, it tells nothing.
+/// Reports directories whose entries were created, removed, renamed, or written. See inotify(7). On other systems than Linux, it
+/// reports nothing.
 package final class DirectoryWatch {
     /// The descriptor to wait for.
     let descriptor: FileDescriptor
@@ -21,8 +21,8 @@ package final class DirectoryWatch {
         #endif
     }
 
-    /// Watches the directories with these paths, and no others. Those that cannot be watched are left out. Returns those that were
-    /// not watched before.
+    /// Watches the directories with these paths, and no others. Returns the directories that were not watched before. Directories
+    /// that cannot be watched are left out.
     @discardableResult package func watch(_ paths: Set<[UInt8]>) -> Set<[UInt8]> {
         #if os(Linux)
             for (number, path) in directories where !paths.contains(path) {

@@ -5,7 +5,7 @@ import Synchronization
 /// status still shows that signal.
 ///
 /// The corresponding C functions are `sigaction()` and `signal()`. The handler calls only async-signal-safe functions:
-/// `write()`, `unlink()`, `tcsetattr()`, `signal()`, `raise()`, and those of ``treetab_release_errors(_:_:)``.
+/// `write()`, `unlink()`, `tcsetattr()`, `signal()`, `raise()`, and the functions in ``treetab_release_errors(_:_:)``.
 enum Interruption {
     /// The address of a C string with the path of the temporary file, 0 without such a file.
     private static let temporary = Atomic<UInt>(0)
@@ -154,7 +154,7 @@ enum Interruption {
     /// The bytes that give back the screen.
     let farewell: UnsafeMutablePointer<UInt8>
     let farewellCount: Int
-    /// The file that keeps what is written to standard error, and a copy of standard error. -1 without a file.
+    /// The file that keeps messages on standard error, and a copy of standard error. -1 without a file.
     var errors: Int32 = -1
     var standardError: Int32 = -1
 }

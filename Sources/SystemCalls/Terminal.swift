@@ -3,7 +3,7 @@ import CSystemCalls
 /// The terminal of the process, for a program that uses the whole screen.
 ///
 /// Between ``enter()`` and ``leave()``, each key is read at once and without an echo. If a signal ends the program, the
-/// terminal gets back its modes and its screen before. What the program writes to standard error appears after that.
+/// terminal gets back its modes and its screen before. Messages on standard error appear after that.
 ///
 /// One thread may wait and read while another one writes, and takes and gives back the screen.
 @safe package final class Terminal: @unchecked Sendable {
@@ -132,7 +132,7 @@ import CSystemCalls
 
     // MARK: Input and output
 
-    /// Writes bytes while no other thread does.
+    /// Writes bytes. Other threads wait meanwhile.
     ///
     /// - Parameter isWanted: Returns whether the bytes are still wanted.
     package func write(_ bytes: [UInt8], if isWanted: () -> Bool = { true }) throws(Errno) {

@@ -10,7 +10,7 @@ enum HostNews: Sendable {
     case failed(TerminalError)
 }
 
-/// Whether the reactions to events take so long that the last line of the screen says it.
+/// Says on the last line of the screen that the reactions to events take long.
 final class BusySign: Sendable {
     private enum State: UInt8, AtomicRepresentable { case idle, busy, shown }
 

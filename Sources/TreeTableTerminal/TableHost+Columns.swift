@@ -15,7 +15,7 @@ package struct ColumnChoice {
 struct ColumnChooser<RowValue: Identifiable> {
     /// The column of the current line.
     var current: String
-    /// The columns of a client that manages them, which are only shown and hidden. `nil` for those of the table.
+    /// The columns of a client that manages them, which are only shown and hidden. `nil` for the columns of the table.
     var managed: [ColumnChoice]?
     /// The columns before the chooser was opened.
     let before: TableColumnCustomization<RowValue>
@@ -29,7 +29,7 @@ extension TableHost {
         outline.customizableColumns.map { ColumnChoice(id: $0, title: $1, isShown: $2) }
     }
 
-    /// - Parameter managed: The columns of a client that manages them. It gets those that are shown at the end.
+    /// - Parameter managed: The columns of a client that manages them. At the end, it gets the shown ones.
     package mutating func openChooser(_ managed: [ColumnChoice]? = nil) {
         guard let first = (managed ?? tableColumns).first else { return }
         mode = .columns(ColumnChooser(current: first.id, managed: managed, before: outline.customization))

@@ -1,6 +1,6 @@
 import TreeTable
 
-/// What a text finds.
+/// The rows that a text finds, or a mistake in the text.
 package enum FoundRows<RowValue> {
     case rows(RowMatches<RowValue>)
     /// Why the text finds nothing. A filter then keeps its last rows.

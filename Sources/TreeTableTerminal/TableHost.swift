@@ -80,9 +80,9 @@ package struct TableHost<RowValue: Identifiable & SendableMetatype> {
     package var find: ((String, LinePrompt.Purpose, RowMatches<RowValue>?) -> FoundRows<RowValue>)?
     /// Whether the client sorts, opens, and refreshes rows: the host asks for it by effects.
     package var isManaged = false
-    /// The titles of the columns to sort by, first the visible ones, and the number of the current one. `nil` for those of the table.
+    /// The titles of the columns to sort by, first the visible ones, and the number of the current one. `nil` for the columns of the table.
     package var sortColumns: (titles: [String], current: Int)?
-    /// The list of keys. `nil` for that of every table.
+    /// The list of keys. `nil` for the keys of every table.
     package var keys: [(label: String, summary: String)]?
     /// The number of levels that are always expanded.
     package var leastLevel = 0

@@ -136,11 +136,11 @@ int treetab_open_entry(int directory, const char *name, int flags, bool *is_moun
 /// Sends a signal to the calling thread, with its default effect, also if the thread blocks it.
 void treetab_raise(int number);
 
-/// Keeps what the program writes to standard error in a temporary file, because it would disturb the screen. Stores a copy of standard
-/// error in `original`. Returns the file, or -1 if standard error is no terminal or there can be no file.
+/// Keeps messages on standard error in a temporary file, because they would disturb the screen. Stores a copy of standard error in
+/// `original`. Returns the file, or -1 if standard error is no terminal or there can be no file.
 int treetab_hold_errors(int *original);
 
-/// Restores standard error, and writes there what was kept. A signal handler may call it.
+/// Restores standard error, and writes the kept messages there. A signal handler may call it.
 void treetab_release_errors(int file, int original);
 
 /// Runs a script of the shell with one argument. A terminal is its standard input, output and error. Returns an error number.

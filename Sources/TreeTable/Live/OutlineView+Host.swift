@@ -28,7 +28,7 @@ package struct OutlineLine {
 extension TableEnvironment {
     /// The mark for omitted text.
     package var ellipsis: String { symbols.ellipsis }
-    /// The mark of what is collapsed.
+    /// The mark of a collapsed row or section.
     package var collapsedMark: String { symbols.collapsed }
 }
 

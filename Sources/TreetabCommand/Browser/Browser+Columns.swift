@@ -84,7 +84,7 @@ extension Browser {
         return SortKey(key.column, requests.rows.isReversed ? key.order.reversed : key.order)
     }
 
-    /// The columns to sort by: the visible ones, and those that people often sort by.
+    /// The columns to sort by: the visible ones, and other usual ones.
     var sortColumns: [FileColumn] {
         let columns = requests.output.columns
         return columns + [.name, .size, .disk, .items, .modified].filter { !columns.contains($0) }

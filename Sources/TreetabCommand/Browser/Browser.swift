@@ -184,7 +184,7 @@ struct Browser: ~Copyable {
         }
     }
 
-    /// Keeps the tree of before a walk. Quits if there is none.
+    /// Keeps the tree that was shown before a walk, or quits without one.
     private mutating func giveUp(_ message: String?) -> [BrowserEffect] {
         progress = nil
         if let before = beforeReading { restore(before) }
