@@ -223,6 +223,7 @@ import Testing
                 fixture.type(#"\ ^u"#)
                 _ = fixture.handle(.key(.paste(text)))
                 fixture.type("Enter")
+                model.marked = nil
                 // The key ^U has ended the last filter.
                 if !model.filter.isEmpty { model.filter("") }
                 if !text.isEmpty { model.filter(text) }
