@@ -6,10 +6,10 @@ import TreeTableTerminal
 // MARK: - Choosing columns
 
 extension Browser {
-    /// Lets a person choose columns. Rows without names would help nobody, so these are always shown.
+    /// Lets a person choose columns. Rows without names or paths would help nobody, so these are always shown.
     mutating func chooseColumns() {
         host.openChooser(
-            FileColumn.allCases.filter { $0 != .name }.map { column in
+            FileColumn.allCases.filter { $0 != nameColumn }.map { column in
                 let name = column.name + String(repeating: " ", count: max(1, 12 - column.name.count))
                 let isShown = requests.output.columns.contains(column)
                 return ColumnChoice(id: column.name, title: name + column.summary, isShown: isShown)
@@ -17,9 +17,12 @@ extension Browser {
         )
     }
 
+    /// The column that shows which entry a row is.
+    private var nameColumn: FileColumn { requests.rows.isFlat ? .path : .name }
+
     /// Shows the columns with some names. New ones are the last.
     mutating func showColumns(named names: [String]) -> [BrowserEffect] {
-        let kept = requests.output.columns.filter { $0 == .name || names.contains($0.name) }
+        let kept = requests.output.columns.filter { $0 == nameColumn || names.contains($0.name) }
         return show(kept + FileColumn.allCases.filter { names.contains($0.name) && !kept.contains($0) })
     }
 

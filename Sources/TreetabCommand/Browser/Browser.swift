@@ -408,6 +408,11 @@ struct Browser: ~Copyable {
     private mutating func show(asList isList: Bool) {
         guard requests.rows.isFlat != isList else { return }
         requests.rows.isFlat = isList
+        // A list shows paths in place of names, as with --flat.
+        let (old, new): (FileColumn, FileColumn) = isList ? (.name, .path) : (.path, .name)
+        if !requests.output.columns.contains(new), let place = requests.output.columns.firstIndex(of: old) {
+            requests.output.columns[place] = new
+        }
         if isList {
             orderOfTree = (requests.rows.sortKeys, requests.rows.isReversed)
             requests.rows.sortKeys = [SortKey(requests.output.prefersDisk ? .disk : .size)]

@@ -62,7 +62,7 @@ package enum KeyTable {
             ),
             KeyBinding(
                 "1, 2, 3",
-                "1 shows the tree, 2 a list of all entries, the largest first, 3 the totals of each extension",
+                "1 shows the tree, 2 a list of all paths, the largest first, 3 the totals of each extension",
                 [.character("1"): .showTree, .character("2"): .showList, .character("3"): .showTypes]
             ),
             KeyBinding(".", "show or hide hidden entries; reads everything again", [.character(".")], .switchHidden),
