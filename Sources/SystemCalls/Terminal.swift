@@ -132,7 +132,7 @@ import CSystemCalls
 
     // MARK: Input and output
 
-    /// Writes bytes. Other threads wait meanwhile.
+    /// Writes bytes. Other threads that write wait for the end.
     ///
     /// - Parameter isWanted: Returns whether the bytes are still wanted.
     package func write(_ bytes: [UInt8], if isWanted: () -> Bool = { true }) throws(Errno) {

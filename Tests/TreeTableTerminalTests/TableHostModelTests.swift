@@ -251,7 +251,7 @@ import struct TreeTable.KeyPathComparator
                 (model.pattern, model.selected) = (text, nil)
                 model.find(forward: true)
             case #"\"#:
-                // Each letter would be a filter of its own, so the text is pasted.
+                // Each letter would be another filter, so the text is pasted.
                 let text = random.next(2) == 0 ? "" : names[random.next(names.count)]
                 typed.append(text)
                 host.type(#"\ ^u"#)

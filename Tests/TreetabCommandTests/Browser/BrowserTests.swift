@@ -21,12 +21,6 @@ import Testing
 
     // MARK: Moving, expanding and collapsing
 
-    @Test func `after a mark, n moves to the next match, also if it is the next row`() throws {
-        let browser = try browser("-a")
-        browser.type("e /c Enter Space n Space n Space")
-        #expect(browser.selected.sorted() == ["secret", "x.c", "y.c"])
-    }
-
     @Test func `at first, the entries of the only PATH are visible`() throws {
         #expect(try browser().rows == [">.", " .hidden", " a", " b", " c.txt"])
         #expect(
@@ -34,43 +28,6 @@ import Testing
                 ">.", " .hidden", "  secret", " a", "  deep", "  y.c", " b", "  z.h", " c.txt",
             ]
         )
-    }
-
-    @Test func `Right expands, and then moves to the first entry`() throws {
-        let browser = try browser()
-        browser.type("j j Right")
-        #expect(browser.rows == [".", " .hidden", "> a", "  deep", "  y.c", " b", " c.txt"])
-        browser.type("l")
-        #expect(browser.current == "deep")
-        browser.type("l l")
-        #expect(browser.current == "x.c")
-        browser.type("l")
-        #expect(browser.current == "x.c")
-    }
-
-    @Test func `Left collapses, and then moves to the parent`() throws {
-        let browser = try browser("-a -L 3")
-        browser.type("/x.c Enter h")
-        #expect(browser.current == "deep")
-        browser.type("h")
-        #expect(browser.rows.contains(">  deep"))
-        #expect(!browser.rows.contains("   x.c"))
-        browser.type("Left Left")
-        #expect(browser.rows == [".", " .hidden", "  secret", "> a", " b", "  z.h", " c.txt"])
-    }
-
-    @Test func `whole subtrees and all directories are expanded and collapsed`() throws {
-        let browser = try browser()
-        browser.type("j j L")
-        #expect(browser.rows == [".", " .hidden", "> a", "  deep", "   x.c", "  y.c", " b", " c.txt"])
-        browser.type("H l")
-        #expect(browser.rows == [".", " .hidden", "> a", "  deep", "  y.c", " b", " c.txt"])
-        browser.type("e")
-        #expect(browser.rows.count == 10)
-        browser.type("/x.c Enter")
-        browser.type("E")
-        #expect(browser.rows == [".", " .hidden", "> a", " b", " c.txt"])
-        #expect(browser.current == "a")
     }
 
     @Test func `Enter toggles a directory, and shows the details of a file`() throws {
@@ -123,13 +80,6 @@ import Testing
         #expect(browser.screen[0].contains("Size ▼"))
         browser.type("< <")
         #expect(browser.screen[0].contains("Name ▲"))
-    }
-
-    @Test func `sorting keeps the current item and the marks`() throws {
-        let browser = try browser()
-        browser.type("j j Space ss")
-        #expect(browser.current == "b")
-        #expect(browser.selected == ["a"])
     }
 
     @Test func `a switches between size and disk usage, and the order follows`() throws {
@@ -342,14 +292,6 @@ import Testing
         browser.type("u")
         browser.type(#"\.c Enter ^a"#)
         #expect(browser.selected == ["x.c", "y.c"])
-    }
-
-    @Test func `with a filter, Space moves to the next match, and not to the directory above it`() throws {
-        let browser = try browser()
-        browser.type(#"\y.c|z.h* Enter Home j j"#)
-        #expect(browser.rows == [".", " a", ">  y.c", " b", "  z.h"])
-        browser.type("Space Space")
-        #expect(browser.selected == ["y.c", "z.h"])
     }
 
     @Test func `printing ends a range, whose rows look marked`() throws {
